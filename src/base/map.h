@@ -1,0 +1,36 @@
+/* A hash table from u32 keys to u32 values, open addressing. Keys may be any value; iteration order
+ * is not defined, so nothing that reaches the trace may depend on it. */
+#ifndef AC_BASE_MAP_H
+#define AC_BASE_MAP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct ac_map_entry {
+    uint32_t key;
+    uint32_t value;
+    bool used;
+} ac_map_entry;
+
+/* Zero-initialise for an empty map. */
+typedef struct ac_map {
+    ac_map_entry *entries;
+    uint32_t capacity; /* 0 or a power of two */
+    uint32_t count;
+} ac_map;
+
+void ac_map_free(ac_map *map);
+
+/* Inserts or replaces. False when there is no memory; the map is as before. */
+bool ac_map_set(ac_map *map, uint32_t key, uint32_t value);
+
+/* True and *value when the key is there. */
+bool ac_map_get(const ac_map *map, uint32_t key, uint32_t *value);
+
+/* True when the key was there. */
+bool ac_map_remove(ac_map *map, uint32_t key);
+
+/* Empties the map and keeps its memory. */
+void ac_map_clear(ac_map *map);
+
+#endif

@@ -1,0 +1,123 @@
+#include "base/reader.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+uint16_t ac_load_u16(const uint8_t *bytes) {
+    return (uint16_t)(bytes[0] | bytes[1] << 8);
+}
+
+uint32_t ac_load_u32(const uint8_t *bytes) {
+    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
+           (uint32_t)bytes[3] << 24;
+}
+
+uint64_t ac_load_u64(const uint8_t *bytes) {
+    return (uint64_t)ac_load_u32(bytes) | (uint64_t)ac_load_u32(bytes + 4) << 32;
+}
+
+void ac_store_u16(uint8_t *bytes, uint16_t value) {
+    bytes[0] = (uint8_t)value;
+    bytes[1] = (uint8_t)(value >> 8);
+}
+
+void ac_store_u32(uint8_t *bytes, uint32_t value) {
+    ac_store_u16(bytes, (uint16_t)value);
+    ac_store_u16(bytes + 2, (uint16_t)(value >> 16));
+}
+
+void ac_store_u64(uint8_t *bytes, uint64_t value) {
+    ac_store_u32(bytes, (uint32_t)value);
+    ac_store_u32(bytes + 4, (uint32_t)(value >> 32));
+}
+
+ac_reader ac_reader_make(const void *data, size_t size) {
+    return (ac_reader){.data = data, .size = size, .error = {.offset = AC_NO_OFFSET}};
+}
+
+void ac_reader_fail(ac_reader *reader, ac_status status, const char *format, ...) {
+    if (!ac_reader_ok(reader))
+        return;
+    va_list args;
+    va_start(args, format);
+    reader->error.status = status;
+    reader->error.offset = reader->position;
+    (void)vsnprintf(reader->error.message, sizeof reader->error.message, format, args);
+    va_end(args);
+}
+
+const uint8_t *ac_reader_bytes(ac_reader *reader, size_t count) {
+    if (!ac_reader_ok(reader))
+        return NULL;
+    if (count > ac_reader_left(reader)) {
+        ac_reader_fail(reader, AC_ERROR_TRUNCATED, "%zu bytes needed, %zu left", count,
+                       ac_reader_left(reader));
+        return NULL;
+    }
+    const uint8_t *bytes = reader->data + reader->position;
+    reader->position += count;
+    return bytes;
+}
+
+uint8_t ac_reader_u8(ac_reader *reader) {
+    const uint8_t *bytes = ac_reader_bytes(reader, 1);
+    return bytes ? bytes[0] : 0;
+}
+
+uint16_t ac_reader_u16(ac_reader *reader) {
+    const uint8_t *bytes = ac_reader_bytes(reader, 2);
+    return bytes ? ac_load_u16(bytes) : 0;
+}
+
+uint32_t ac_reader_u32(ac_reader *reader) {
+    const uint8_t *bytes = ac_reader_bytes(reader, 4);
+    return bytes ? ac_load_u32(bytes) : 0;
+}
+
+uint64_t ac_reader_u64(ac_reader *reader) {
+    const uint8_t *bytes = ac_reader_bytes(reader, 8);
+    return bytes ? ac_load_u64(bytes) : 0;
+}
+
+float ac_reader_f32(ac_reader *reader) {
+    uint32_t bits = ac_reader_u32(reader);
+    float value;
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+double ac_reader_f64(ac_reader *reader) {
+    uint64_t bits = ac_reader_u64(reader);
+    double value;
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+void ac_reader_align(ac_reader *reader, size_t alignment) {
+    size_t over = reader->position % alignment;
+    if (over)
+        (void)ac_reader_bytes(reader, alignment - over);
+}
+
+bool ac_reader_check_count(ac_reader *reader, uint64_t count, size_t least, const char *what) {
+    if (!ac_reader_ok(reader))
+        return false;
+    if (least == 0)
+        least = 1;
+    if (count > ac_reader_left(reader) / least) {
+        ac_reader_fail(reader, AC_ERROR_LIMIT, "%llu %s cannot fit in the %zu bytes left",
+                       (unsigned long long)count, what ? what : "items", ac_reader_left(reader));
+        return false;
+    }
+    return true;
+}
+
+ac_status ac_reader_finish(ac_reader *reader, ac_error *error) {
+    if (ac_reader_ok(reader) && ac_reader_left(reader) != 0)
+        ac_reader_fail(reader, AC_ERROR_TRAILING, "%zu bytes left after the last field",
+                       ac_reader_left(reader));
+    if (error)
+        *error = reader->error;
+    return reader->error.status;
+}

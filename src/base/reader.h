@@ -1,0 +1,60 @@
+/* A sticky, bounds-checked little-endian reader. It remembers the first failure; later reads give
+ * zeros; one check at the end decides. */
+#ifndef AC_BASE_READER_H
+#define AC_BASE_READER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/status.h"
+
+typedef struct ac_reader {
+    const uint8_t *data;
+    size_t size;
+    size_t position;
+    ac_error error; /* status AC_OK while nothing failed; offset is of the first failing byte */
+} ac_reader;
+
+ac_reader ac_reader_make(const void *data, size_t size);
+
+static inline bool ac_reader_ok(const ac_reader *reader) {
+    return reader->error.status == AC_OK;
+}
+
+static inline size_t ac_reader_left(const ac_reader *reader) {
+    return reader->size - reader->position;
+}
+
+/* Records a failure at the present position unless one is recorded already. */
+void ac_reader_fail(ac_reader *reader, ac_status status, const char *format, ...) AC_PRINTF(3, 4);
+
+/* The next `count` bytes, borrowed from the data, or NULL after a failure. */
+const uint8_t *ac_reader_bytes(ac_reader *reader, size_t count);
+
+uint8_t ac_reader_u8(ac_reader *reader);
+uint16_t ac_reader_u16(ac_reader *reader);
+uint32_t ac_reader_u32(ac_reader *reader);
+uint64_t ac_reader_u64(ac_reader *reader);
+float ac_reader_f32(ac_reader *reader);
+double ac_reader_f64(ac_reader *reader);
+
+/* Skips to the next multiple of `alignment` counted from the first byte of the data. */
+void ac_reader_align(ac_reader *reader, size_t alignment);
+
+/* Fails with AC_ERROR_LIMIT unless `count` items of at least `least` bytes each can still follow.
+ * Call it before memory is taken for a count that came from the data. */
+bool ac_reader_check_count(ac_reader *reader, uint64_t count, size_t least, const char *what);
+
+/* AC_OK when nothing failed and nothing is left; otherwise the failure, copied to `error`. */
+ac_status ac_reader_finish(ac_reader *reader, ac_error *error);
+
+/* Little-endian loads and stores of unaligned memory. */
+uint16_t ac_load_u16(const uint8_t *bytes);
+uint32_t ac_load_u32(const uint8_t *bytes);
+uint64_t ac_load_u64(const uint8_t *bytes);
+void ac_store_u16(uint8_t *bytes, uint16_t value);
+void ac_store_u32(uint8_t *bytes, uint32_t value);
+void ac_store_u64(uint8_t *bytes, uint64_t value);
+
+#endif

@@ -1,0 +1,79 @@
+/* What there is to draw, as plain data: made by the client after each frame, read by render/, ui/
+ * and picking. Everything is in the axes of the landblock of `cell`; convert with
+ * ac_landdefs_block_offset. Memory is the client's and good until its next step. */
+#ifndef AC_CLIENT_VIEW_H
+#define AC_CLIENT_VIEW_H
+
+#include "arwic/id.h"
+#include "arwic/math.h"
+
+/* A texture of one part replaced by another (ObjDesc). */
+typedef struct ac_view_texture_change {
+    ac_did old_texture, new_texture; /* 0x05...... */
+} ac_view_texture_change;
+
+/* A range of a palette replaced by the same range of another (ObjDesc). */
+typedef struct ac_view_sub_palette {
+    ac_did palette; /* 0x04...... */
+    uint32_t first; /* colour index */
+    uint32_t count; /* colours */
+} ac_view_sub_palette;
+
+typedef struct ac_view_part {
+    ac_did gfxobj;      /* 0x01......, 0: nothing to draw */
+    ac_frame frame;     /* rigid */
+    ac_vec3 scale;      /* applied to vertices before the frame */
+    float translucency; /* 0 opaque .. 1 invisible */
+    float luminosity;   /* added to the surfaces' own */
+    float diffuse;      /* 1 normal */
+    uint32_t texture_change_first, texture_change_count;
+} ac_view_part;
+
+typedef struct ac_view_object {
+    ac_object_id id;
+    ac_guid guid;
+    uint32_t cell;
+    ac_frame frame; /* root */
+    uint32_t part_first, part_count;
+    ac_did base_palette; /* 0: the textures' own */
+    uint32_t sub_palette_first, sub_palette_count;
+} ac_view_object;
+
+typedef struct ac_view_particle {
+    ac_did gfxobj;
+    uint32_t cell;
+    ac_frame frame;
+    float scale;
+    float translucency;
+} ac_view_particle;
+
+typedef struct ac_view_light {
+    uint32_t cell;
+    ac_vec3 origin;
+    uint32_t color; /* 0xAARRGGBB */
+    float intensity;
+    float falloff; /* metres */
+} ac_view_light;
+
+typedef struct ac_view_camera {
+    ac_position position;        /* looks along the frame's +Y, up is +Z */
+    float vertical_fov;          /* radians */
+    float near_plane, far_plane; /* metres */
+} ac_view_camera;
+
+typedef struct ac_view {
+    double time;      /* seconds of the client's clock */
+    double game_time; /* seconds of the server's clock, for the sky */
+    bool in_world;    /* false: nothing of the world is to be drawn */
+    ac_view_camera camera;
+    uint32_t object_count, part_count, texture_change_count, sub_palette_count, particle_count,
+        light_count;
+    const ac_view_object *objects;
+    const ac_view_part *parts;
+    const ac_view_texture_change *texture_changes;
+    const ac_view_sub_palette *sub_palettes;
+    const ac_view_particle *particles;
+    const ac_view_light *lights;
+} ac_view;
+
+#endif

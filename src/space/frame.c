@@ -1,0 +1,173 @@
+#include "space/frame.h"
+
+#include <math.h>
+
+#include "base/acmath.h"
+
+const ac_frame ac_frame_identity = {{0.0f, 0.0f, 0.0f}, {1.0f, 0.0f, 0.0f, 0.0f}};
+
+ac_quat ac_quat_multiply(ac_quat a, ac_quat b) {
+    return (ac_quat){
+        a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
+        a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+        a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
+        a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
+    };
+}
+
+ac_quat ac_quat_conjugate(ac_quat q) {
+    return (ac_quat){q.w, -q.x, -q.y, -q.z};
+}
+
+ac_quat ac_quat_normalize(ac_quat q) {
+    float length = sqrtf(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z);
+    if (!(length > 0.0f) || !isfinite(length))
+        return ac_frame_identity.rotation;
+    float s = 1.0f / length;
+    return (ac_quat){q.w * s, q.x * s, q.y * s, q.z * s};
+}
+
+ac_quat ac_quat_axis_angle(ac_vec3 axis, float angle) {
+    float s = ac_sinf(angle * 0.5f);
+    return (ac_quat){ac_cosf(angle * 0.5f), axis.x * s, axis.y * s, axis.z * s};
+}
+
+/* Frame::cache: the rows of the rotation matrix. */
+ac_axes ac_quat_axes(ac_quat q) {
+    float xx = q.x * q.x, yy = q.y * q.y, zz = q.z * q.z;
+    float xy = q.x * q.y, xz = q.x * q.z, yz = q.y * q.z;
+    float wx = q.w * q.x, wy = q.w * q.y, wz = q.w * q.z;
+    return (ac_axes){
+        .right = {1.0f - 2.0f * yy - 2.0f * zz, 2.0f * xy + 2.0f * wz, 2.0f * xz - 2.0f * wy},
+        .forward = {2.0f * xy - 2.0f * wz, 1.0f - 2.0f * xx - 2.0f * zz, 2.0f * yz + 2.0f * wx},
+        .up = {2.0f * xz + 2.0f * wy, 2.0f * yz - 2.0f * wx, 1.0f - 2.0f * xx - 2.0f * yy},
+    };
+}
+
+ac_vec3 ac_frame_local_to_global_vec(const ac_frame *frame, ac_vec3 v) {
+    ac_axes a = ac_quat_axes(frame->rotation);
+    return (ac_vec3){
+        v.x * a.right.x + v.y * a.forward.x + v.z * a.up.x,
+        v.x * a.right.y + v.y * a.forward.y + v.z * a.up.y,
+        v.x * a.right.z + v.y * a.forward.z + v.z * a.up.z,
+    };
+}
+
+ac_vec3 ac_frame_local_to_global(const ac_frame *frame, ac_vec3 p) {
+    return ac_vec3_add(frame->origin, ac_frame_local_to_global_vec(frame, p));
+}
+
+ac_vec3 ac_frame_global_to_local_vec(const ac_frame *frame, ac_vec3 v) {
+    ac_axes a = ac_quat_axes(frame->rotation);
+    return (ac_vec3){ac_vec3_dot(v, a.right), ac_vec3_dot(v, a.forward), ac_vec3_dot(v, a.up)};
+}
+
+ac_vec3 ac_frame_global_to_local(const ac_frame *frame, ac_vec3 p) {
+    return ac_frame_global_to_local_vec(frame, ac_vec3_sub(p, frame->origin));
+}
+
+ac_frame ac_frame_combine(const ac_frame *a, const ac_frame *b) {
+    return (ac_frame){
+        .origin = ac_frame_local_to_global(a, b->origin),
+        .rotation = ac_quat_normalize(ac_quat_multiply(a->rotation, b->rotation)),
+    };
+}
+
+ac_frame ac_frame_combine_scaled(const ac_frame *a, const ac_frame *b, ac_vec3 scale) {
+    ac_frame scaled = {ac_vec3_mul(b->origin, scale), b->rotation};
+    return ac_frame_combine(a, &scaled);
+}
+
+ac_frame ac_frame_subtract1(const ac_frame *frame, const ac_frame *b) {
+    ac_frame result = {
+        .origin = frame->origin,
+        .rotation =
+            ac_quat_normalize(ac_quat_multiply(frame->rotation, ac_quat_conjugate(b->rotation))),
+    };
+    result.origin = ac_vec3_sub(result.origin, ac_frame_local_to_global_vec(&result, b->origin));
+    return result;
+}
+
+ac_frame ac_frame_subtract2(const ac_frame *f1, const ac_frame *f2) {
+    return (ac_frame){
+        .origin = ac_frame_global_to_local(f2, f1->origin),
+        .rotation =
+            ac_quat_normalize(ac_quat_multiply(ac_quat_conjugate(f2->rotation), f1->rotation)),
+    };
+}
+
+void ac_frame_grotate(ac_frame *frame, ac_vec3 w) {
+    float angle = ac_vec3_length(w);
+    if (angle < AC_EPSILON)
+        return;
+    ac_quat turn = ac_quat_axis_angle(ac_vec3_scale(w, 1.0f / angle), angle);
+    frame->rotation = ac_quat_normalize(ac_quat_multiply(turn, frame->rotation));
+}
+
+void ac_frame_rotate(ac_frame *frame, ac_vec3 w) {
+    ac_frame_grotate(frame, ac_frame_local_to_global_vec(frame, w));
+}
+
+static float compass(float x, float y) {
+    return fmodf(450.0f - ac_atan2f(y, x) * (float)(180.0 / AC_PI), 360.0f);
+}
+
+float ac_frame_get_heading(const ac_frame *frame) {
+    ac_axes axes = ac_quat_axes(frame->rotation);
+    return compass(axes.forward.x, axes.forward.y);
+}
+
+void ac_frame_set_heading(ac_frame *frame, float degrees) {
+    float angle = degrees * (float)(AC_PI / 180.0);
+    /* The vertical part of the old forward axis is kept, so this is not a unit vector yet. */
+    float z = ac_quat_axes(frame->rotation).forward.z;
+    ac_frame_set_vector_heading(frame, ac_vec3_make(ac_sinf(angle), ac_cosf(angle), z));
+}
+
+/* Frame::euler_set_rotate, order 0: about fixed x, then y, then z, with y = 0 here. */
+static ac_quat euler_xz(float x, float z) {
+    float ci = ac_cosf(x * 0.5f), si = ac_sinf(x * 0.5f);
+    float ch = ac_cosf(z * 0.5f), sh = ac_sinf(z * 0.5f);
+    return (ac_quat){ci * ch, si * ch, si * sh, ci * sh};
+}
+
+void ac_frame_set_vector_heading(ac_frame *frame, ac_vec3 v) {
+    if (ac_vec3_normalize_check_small(&v))
+        return;
+    float z = -(compass(v.x, v.y) * (float)(AC_PI / 180.0));
+    float up = v.z > 1.0f ? 1.0f : v.z < -1.0f ? -1.0f : v.z;
+    frame->rotation = ac_quat_normalize(euler_xz(ac_asinf(up), z));
+}
+
+ac_quat ac_quat_interpolate(ac_quat from, ac_quat to, float t) {
+    float c = from.w * to.w + from.x * to.x + from.y * to.y + from.z * to.z;
+    if (c < 0.0f) {
+        to = (ac_quat){-to.w, -to.x, -to.y, -to.z};
+        c = -c;
+    }
+    float a = 1.0f - t;
+    float b = t;
+    if (1.0f - c > AC_EPSILON) {
+        float w = ac_acosf(c);
+        float s = ac_sinf(w);
+        float sa = ac_sinf(w * (1.0f - t)) / s;
+        float sb = ac_sinf(w * t) / s;
+        if (sa >= 0.0f && sa <= 1.0f && sb >= 0.0f && sb <= 1.0f) {
+            a = sa;
+            b = sb;
+        }
+    }
+    return ac_quat_normalize((ac_quat){from.w * a + to.w * b, from.x * a + to.x * b,
+                                       from.y * a + to.y * b, from.z * a + to.z * b});
+}
+
+bool ac_frame_is_valid(const ac_frame *frame) {
+    ac_quat q = frame->rotation;
+    float square = q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z;
+    return ac_vec3_is_finite(frame->origin) && fabsf(square - 1.0f) <= 5.0f * AC_EPSILON;
+}
+
+float ac_vec3_heading(ac_vec3 v) {
+    v.z = 0.0f;
+    return ac_vec3_length(v) < AC_EPSILON ? 0.0f : compass(v.x, v.y);
+}
