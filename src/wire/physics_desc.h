@@ -1,0 +1,125 @@
+/* PhysicsDesc: what the physics of a created object starts from (wire-protocol 4.2; retail
+ * PhysicsDesc::UnPack 0x0051DDD0, spec 2026-07-13 §1). */
+#ifndef AC_WIRE_PHYSICS_DESC_H
+#define AC_WIRE_PHYSICS_DESC_H
+
+#include "arwic/id.h"
+#include "arwic/state.h"
+#include "base/codec.h"
+#include "wire/motion.h"
+
+/* Bits of ac_physics_desc.flags. The order of the fields on the wire is not the order of the bits.
+ * 0x400 (timestamps) is never tested: the stamps are always there. */
+typedef enum ac_physics_desc_flag {
+    AC_PHYSICS_DESC_SETUP = 0x000001,
+    AC_PHYSICS_DESC_MOTION_TABLE = 0x000002,
+    AC_PHYSICS_DESC_VELOCITY = 0x000004,
+    AC_PHYSICS_DESC_ACCELERATION = 0x000008,
+    AC_PHYSICS_DESC_OMEGA = 0x000010,
+    AC_PHYSICS_DESC_PARENT = 0x000020,
+    AC_PHYSICS_DESC_CHILDREN = 0x000040,
+    AC_PHYSICS_DESC_SCALE = 0x000080,
+    AC_PHYSICS_DESC_FRICTION = 0x000100,
+    AC_PHYSICS_DESC_ELASTICITY = 0x000200,
+    AC_PHYSICS_DESC_TIMESTAMPS = 0x000400,
+    AC_PHYSICS_DESC_SOUND_TABLE = 0x000800,
+    AC_PHYSICS_DESC_SCRIPT_TABLE = 0x001000,
+    AC_PHYSICS_DESC_DEFAULT_SCRIPT = 0x002000,
+    AC_PHYSICS_DESC_DEFAULT_SCRIPT_INTENSITY = 0x004000,
+    AC_PHYSICS_DESC_POSITION = 0x008000,
+    AC_PHYSICS_DESC_MOVEMENT = 0x010000,
+    AC_PHYSICS_DESC_ANIMATION_FRAME = 0x020000, /* read only when MOVEMENT is clear */
+    AC_PHYSICS_DESC_TRANSLUCENCY = 0x040000,
+} ac_physics_desc_flag;
+
+/* The update stamps of a physics object, in retail's PhysicsTimeStamp order (wire-protocol 5). */
+typedef enum ac_stamp {
+    AC_STAMP_POSITION,
+    AC_STAMP_MOVEMENT,
+    AC_STAMP_STATE,
+    AC_STAMP_VECTOR,
+    AC_STAMP_TELEPORT,
+    AC_STAMP_SERVER_CONTROL,
+    AC_STAMP_FORCE_POSITION,
+    AC_STAMP_OBJ_DESC,
+    AC_STAMP_INSTANCE,
+    AC_STAMP_COUNT
+} ac_stamp;
+
+typedef enum ac_parent_location {
+    AC_PARENT_NONE = 0,
+    AC_PARENT_RIGHT_HAND = 1,
+    AC_PARENT_LEFT_HAND = 2,
+    AC_PARENT_SHIELD = 3,
+    AC_PARENT_BELT = 4,
+    AC_PARENT_QUIVER = 5,
+    AC_PARENT_HERALDRY = 6,
+    AC_PARENT_MOUTH = 7,
+    AC_PARENT_LEFT_WEAPON = 8,
+    AC_PARENT_LEFT_UNARMED = 9,
+} ac_parent_location;
+
+typedef enum ac_placement {
+    AC_PLACEMENT_DEFAULT = 0,
+    AC_PLACEMENT_RIGHT_HAND_COMBAT = 1,
+    AC_PLACEMENT_RIGHT_HAND_NON_COMBAT = 2,
+    AC_PLACEMENT_LEFT_HAND = 3,
+    AC_PLACEMENT_BELT = 4,
+    AC_PLACEMENT_QUIVER = 5,
+    AC_PLACEMENT_SHIELD = 6,
+    AC_PLACEMENT_LEFT_WEAPON = 7,
+    AC_PLACEMENT_LEFT_UNARMED = 8,
+    AC_PLACEMENT_CROSSBOW_BOLT = 51,
+    AC_PLACEMENT_MISSILE_FLIGHT = 52,
+    AC_PLACEMENT_RESTING = 101,
+    AC_PLACEMENT_OTHER = 102,
+    AC_PLACEMENT_HOOK = 103,
+} ac_placement;
+
+typedef struct ac_physics_child {
+    ac_guid guid;
+    uint32_t location; /* ac_parent_location */
+} ac_physics_child;
+
+/* A field is meaningful only when its bit of `flags` is set; otherwise it is zero. Absent and a
+ * present zero differ: test `flags`, not the value. */
+typedef struct ac_physics_desc {
+    uint32_t flags;
+    uint32_t state; /* ac_physics_state bits */
+
+    /* MOVEMENT. The bytes of the movement data; 0: an empty buffer, then `movement` and
+     * `movement_autonomous` are absent too. When written, any other value counts as "there", the
+     * size is computed. */
+    uint32_t movement_size;
+    ac_movement_data movement;
+    bool movement_autonomous;
+
+    uint32_t placement; /* ANIMATION_FRAME: ac_placement */
+    ac_position position;
+    ac_did motion_table; /* 0x09...... */
+    ac_did sound_table;  /* 0x20...... */
+    ac_did script_table; /* 0x34...... PhysicsScriptTable */
+    ac_did setup;        /* 0x02...... */
+    ac_guid parent;      /* PARENT */
+    uint32_t parent_location;
+    uint32_t child_count; /* CHILDREN */
+    ac_physics_child *children;
+    float scale;
+    float friction;
+    float elasticity;
+    float translucency;
+    ac_vec3 velocity;     /* metres a second */
+    ac_vec3 acceleration; /* metres a second squared; retail does not install it */
+    ac_vec3 omega;        /* radians a second */
+    uint32_t default_script;
+    float default_script_intensity;
+    uint16_t stamps[AC_STAMP_COUNT];
+} ac_physics_desc;
+
+static inline bool ac_physics_desc_has(const ac_physics_desc *desc, ac_physics_desc_flag flag) {
+    return (desc->flags & (uint32_t)flag) != 0;
+}
+
+void ac_codec_physics_desc(ac_codec *c, ac_physics_desc *desc);
+
+#endif
