@@ -1,0 +1,67 @@
+# What a person types. Everything real is in CMake; see CMakePresets.json.
+#
+#   make demo    install what is missing, build, play the demo (a window, or pictures without one)
+#   make test    install what is missing, build with sanitizers, run every test
+#   make help    the rest
+
+JOBS ?= $(shell nproc)
+BUILD = build/release
+ARWIC = $(BUILD)/bin/arwic
+ARGS ?=
+
+.PHONY: help demo test check build build-test deps deps-test format determinism fuzz bench install clean
+
+help:
+	@echo "make demo            play the demo: a window where there is a display, otherwise pictures"
+	@echo "                     and a trace in out/demo (ARGS='--scene tour' passes options on)"
+	@echo "make test            build with sanitizers and run every test"
+	@echo "make check           format, layers, conformance table"
+	@echo "make build           the program, $(ARWIC)"
+	@echo "make determinism     the trace hash of the demo with gcc and clang at -O0 and -O3"
+	@echo "make fuzz SECONDS=60 every fuzz target for that long each (clang)"
+	@echo "make bench           the benchmark tables"
+	@echo "make install         into PREFIX (default /usr/local)"
+	@echo "make format clean"
+
+deps:
+	@scripts/install-deps.sh all
+
+deps-test:
+	@scripts/install-deps.sh test
+
+build: deps
+	@cmake --preset release >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS) --target arwic
+
+demo: build
+	@$(ARWIC) demo $(ARGS)
+
+build-test: deps-test
+	@cmake --preset asan
+	@cmake --build build/asan -j $(JOBS)
+
+test: build-test
+	@scripts/run-tests.sh build/asan $(JOBS)
+
+check: deps-test
+	@python3 tools/layer_check.py
+	@scripts/check-format.sh
+	@python3 tools/conformance.py --check
+
+format:
+	@git ls-files '*.c' '*.h' | xargs clang-format -i
+
+determinism: deps-test
+	@scripts/determinism.sh
+
+fuzz: deps-test
+	@scripts/fuzz.sh $(or $(SECONDS),60)
+
+bench: build
+	@$(ARWIC) bench all $(ARGS)
+
+install: build
+	@cmake --install $(BUILD) --prefix $(or $(PREFIX),/usr/local)
+
+clean:
+	@rm -rf build out

@@ -1,0 +1,17 @@
+#include "app/clock.h"
+
+#include <time.h>
+
+double ac_clock_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+void ac_clock_sleep(double seconds) {
+    if (!(seconds > 0.0))
+        return;
+    struct timespec time = {.tv_sec = (time_t)seconds};
+    time.tv_nsec = (long)((seconds - (double)time.tv_sec) * 1e9);
+    nanosleep(&time, NULL);
+}

@@ -1,0 +1,10 @@
+/* The one place that reads a clock. */
+#ifndef AC_APP_CLOCK_H
+#define AC_APP_CLOCK_H
+
+/* Seconds since an arbitrary moment, never going back. */
+double ac_clock_now(void);
+
+void ac_clock_sleep(double seconds);
+
+#endif

@@ -1,0 +1,14 @@
+/* What the program returns. Printed by `arwic --help`. */
+#ifndef AC_APP_EXIT_CODE_H
+#define AC_APP_EXIT_CODE_H
+
+enum {
+    AC_EXIT_OK = 0,
+    AC_EXIT_FAILED = 1,  /* ran to its end and what it checked did not hold */
+    AC_EXIT_USAGE = 2,   /* the command line is wrong */
+    AC_EXIT_SYSTEM = 3,  /* no graphics, no memory, a library or device is missing */
+    AC_EXIT_NETWORK = 4, /* no answer, refused, or the connection was lost */
+    AC_EXIT_FILES = 5,   /* a file could not be read, written or understood */
+};
+
+#endif

@@ -1,0 +1,51 @@
+/* Command lines from a table: parsing (getopt_long) and help text from the same rows. */
+#ifndef AC_APP_OPTIONS_H
+#define AC_APP_OPTIONS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+typedef enum ac_option_kind {
+    AC_OPTION_FLAG,   /* bool */
+    AC_OPTION_TEXT,   /* const char * */
+    AC_OPTION_NUMBER, /* double, within [low, high] */
+    AC_OPTION_WHOLE,  /* int, within [low, high] */
+    AC_OPTION_SIZE,   /* int[2] as WIDTHxHEIGHT, each within [low, high] */
+} ac_option_kind;
+
+typedef struct ac_option {
+    const char *name; /* long name without the dashes */
+    char letter;      /* short name, 0 none */
+    ac_option_kind kind;
+    void *target;         /* where the value goes; holds the default before */
+    const char *argument; /* its name in the help text, NULL for a flag */
+    const char *help;
+    double low, high;
+} ac_option;
+
+/* One subcommand (or the program itself). */
+typedef struct ac_command {
+    const char *name;    /* "demo" */
+    const char *summary; /* one line */
+    const char *usage;   /* what follows "arwic demo " */
+    const char *details; /* paragraphs, may be NULL */
+    const char *examples;
+    const ac_option *options;
+    size_t option_count;
+    int least_operands, most_operands; /* most < 0: no limit */
+} ac_command;
+
+typedef enum ac_parse_result {
+    AC_PARSE_OK,
+    AC_PARSE_HELP,  /* the help was asked for and printed */
+    AC_PARSE_WRONG, /* a message was printed */
+} ac_parse_result;
+
+/* argv[0] is the subcommand's name. On AC_PARSE_OK argv[*first_operand] is the first operand. */
+ac_parse_result ac_options_parse(const ac_command *command, int argc, char **argv,
+                                 int *first_operand);
+
+void ac_options_print_help(const ac_command *command, FILE *out);
+
+#endif

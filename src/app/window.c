@@ -1,0 +1,151 @@
+#include "app/window.h"
+
+#include <SDL.h>
+#include <stdlib.h>
+
+struct ac_window {
+    SDL_Window *window;
+    SDL_GLContext context;
+};
+
+bool ac_window_is_possible(void) {
+    const char *names[] = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; ++i) {
+        const char *value = getenv(names[i]);
+        if (value && *value)
+            return true;
+    }
+    return false;
+}
+
+static ac_window *fail(ac_window *window, ac_error *error, const char *what) {
+    ac_error_set(error, AC_ERROR_IO, AC_NO_OFFSET, "%s: %s", what, SDL_GetError());
+    ac_window_close(window);
+    return NULL;
+}
+
+ac_window *ac_window_open(const char *title, int width, int height, ac_error *error) {
+    ac_window *window = calloc(1, sizeof *window);
+    if (!window) {
+        ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory for a window");
+        return NULL;
+    }
+    SDL_SetMainReady();
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+        return fail(window, error, "cannot start SDL video");
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+    SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 24);
+    SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 8);
+    window->window =
+        SDL_CreateWindow(title, SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height,
+                         SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    if (!window->window)
+        return fail(window, error, "cannot open a window");
+    window->context = SDL_GL_CreateContext(window->window);
+    if (!window->context)
+        return fail(window, error, "cannot create an OpenGL 3.3 core context");
+    if (SDL_GL_SetSwapInterval(-1) != 0)
+        SDL_GL_SetSwapInterval(1);
+    return window;
+}
+
+void ac_window_close(ac_window *window) {
+    if (!window)
+        return;
+    if (window->context)
+        SDL_GL_DeleteContext(window->context);
+    if (window->window)
+        SDL_DestroyWindow(window->window);
+    SDL_Quit();
+    free(window);
+}
+
+static void take_key(ac_input *input, SDL_Scancode key) {
+    switch (key) {
+    case SDL_SCANCODE_ESCAPE: input->quit = true; break;
+    case SDL_SCANCODE_F12: input->screenshot = true; break;
+    case SDL_SCANCODE_F1: input->overlay = true; break;
+    case SDL_SCANCODE_R: input->use = true; break;
+    case SDL_SCANCODE_L: input->recall = true; break;
+    default: break;
+    }
+}
+
+static void take_motion(ac_input *input, const SDL_MouseMotionEvent *motion) {
+    const float radians_per_pixel = 0.005f;
+    input->mouse_x = motion->x;
+    input->mouse_y = motion->y;
+    if (motion->state & SDL_BUTTON_RMASK) {
+        input->orbit_x += (float)motion->xrel * radians_per_pixel;
+        input->orbit_y += (float)motion->yrel * radians_per_pixel;
+    }
+}
+
+static void take_button(ac_input *input, const SDL_MouseButtonEvent *button) {
+    if (button->button != SDL_BUTTON_LEFT)
+        return;
+    input->click = true;
+    input->double_click = button->clicks >= 2;
+    input->click_x = button->x;
+    input->click_y = button->y;
+}
+
+static void take_event(ac_input *input, const SDL_Event *event) {
+    switch (event->type) {
+    case SDL_QUIT: input->quit = true; break;
+    case SDL_KEYDOWN:
+        if (!event->key.repeat)
+            take_key(input, event->key.keysym.scancode);
+        break;
+    case SDL_MOUSEMOTION: take_motion(input, &event->motion); break;
+    case SDL_MOUSEBUTTONDOWN: take_button(input, &event->button); break;
+    case SDL_MOUSEWHEEL: input->zoom += (float)event->wheel.y; break;
+    default: break;
+    }
+}
+
+static int axis(const Uint8 *keys, SDL_Scancode plus, SDL_Scancode minus) {
+    return (keys[plus] ? 1 : 0) - (keys[minus] ? 1 : 0);
+}
+
+static int clamp_axis(int value) {
+    return value > 1 ? 1 : value < -1 ? -1 : value;
+}
+
+static void take_held_keys(ac_input *input) {
+    const Uint8 *keys = SDL_GetKeyboardState(NULL);
+    input->forward = clamp_axis(axis(keys, SDL_SCANCODE_W, SDL_SCANCODE_S) +
+                                axis(keys, SDL_SCANCODE_UP, SDL_SCANCODE_DOWN));
+    input->turn = clamp_axis(axis(keys, SDL_SCANCODE_D, SDL_SCANCODE_A) +
+                             axis(keys, SDL_SCANCODE_RIGHT, SDL_SCANCODE_LEFT));
+    input->strafe = axis(keys, SDL_SCANCODE_C, SDL_SCANCODE_Z);
+    input->walk = keys[SDL_SCANCODE_LSHIFT] || keys[SDL_SCANCODE_RSHIFT];
+    input->jump = keys[SDL_SCANCODE_SPACE] != 0;
+}
+
+void ac_window_poll(ac_window *window, ac_input *input) {
+    (void)window;
+    int x = input->mouse_x;
+    int y = input->mouse_y;
+    *input = (ac_input){.mouse_x = x, .mouse_y = y};
+    SDL_Event event;
+    while (SDL_PollEvent(&event))
+        take_event(input, &event);
+    take_held_keys(input);
+}
+
+void ac_window_size(ac_window *window, int *width, int *height) {
+    SDL_GL_GetDrawableSize(window->window, width, height);
+}
+
+void ac_window_swap(ac_window *window) {
+    SDL_GL_SwapWindow(window->window);
+}
+
+void ac_window_title(ac_window *window, const char *title) {
+    SDL_SetWindowTitle(window->window, title);
+}
