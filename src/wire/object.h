@@ -28,7 +28,7 @@ typedef struct ac_delete_object {
 typedef struct ac_parent_event {
     ac_guid parent, child;
     uint32_t location;  /* ac_parent_location */
-    uint32_t placement; /* ac_placement */
+    uint32_t placement; /* AC_PLACEMENT_* */
     uint16_t parent_instance_stamp;
     uint16_t child_position_stamp;
 } ac_parent_event;

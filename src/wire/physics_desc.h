@@ -6,6 +6,7 @@
 #include "arwic/id.h"
 #include "arwic/state.h"
 #include "base/codec.h"
+#include "dat/setup.h"
 #include "wire/motion.h"
 
 /* Bits of ac_physics_desc.flags. The order of the fields on the wire is not the order of the bits.
@@ -59,22 +60,16 @@ typedef enum ac_parent_location {
     AC_PARENT_LEFT_UNARMED = 9,
 } ac_parent_location;
 
-typedef enum ac_placement {
-    AC_PLACEMENT_DEFAULT = 0,
-    AC_PLACEMENT_RIGHT_HAND_COMBAT = 1,
-    AC_PLACEMENT_RIGHT_HAND_NON_COMBAT = 2,
-    AC_PLACEMENT_LEFT_HAND = 3,
+/* The placement ids that dat/setup.h does not name already. */
+typedef enum ac_placement_id {
     AC_PLACEMENT_BELT = 4,
     AC_PLACEMENT_QUIVER = 5,
     AC_PLACEMENT_SHIELD = 6,
     AC_PLACEMENT_LEFT_WEAPON = 7,
     AC_PLACEMENT_LEFT_UNARMED = 8,
     AC_PLACEMENT_CROSSBOW_BOLT = 51,
-    AC_PLACEMENT_MISSILE_FLIGHT = 52,
-    AC_PLACEMENT_RESTING = 101,
-    AC_PLACEMENT_OTHER = 102,
     AC_PLACEMENT_HOOK = 103,
-} ac_placement;
+} ac_placement_id;
 
 typedef struct ac_physics_child {
     ac_guid guid;
@@ -94,7 +89,7 @@ typedef struct ac_physics_desc {
     ac_movement_data movement;
     bool movement_autonomous;
 
-    uint32_t placement; /* ANIMATION_FRAME: ac_placement */
+    uint32_t placement; /* ANIMATION_FRAME: AC_PLACEMENT_* */
     ac_position position;
     ac_did motion_table; /* 0x09...... */
     ac_did sound_table;  /* 0x20...... */
