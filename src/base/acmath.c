@@ -136,3 +136,50 @@ float ac_atanf(float x) {
 float ac_atan2f(float y, float x) {
     return (float)ac_atan2((double)y, (double)x);
 }
+
+/* ln for finite x > 0: x = m 2^e with m near 1, then the series of 2 atanh((m - 1)/(m + 1)). */
+static double natural_log(double x) {
+    static const double ln2 = 6.93147180559945309417e-01;
+    int exponent;
+    double m = frexp(x, &exponent);
+    if (m < 0.70710678118654752440) {
+        m *= 2.0;
+        exponent -= 1;
+    }
+    double s = (m - 1.0) / (m + 1.0);
+    double z = s * s;
+    double sum = 1.0 / 23.0;
+    for (int k = 21; k >= 1; k -= 2)
+        sum = 1.0 / k + z * sum;
+    return 2.0 * s * sum + exponent * ln2;
+}
+
+/* e^x for finite x: x = n ln 2 + r with |r| <= ln 2 / 2, then the Taylor series of e^r. */
+static double exponential(double x) {
+    static const double ln2_high = 6.93147180369123816490e-01;
+    static const double ln2_low = 1.90821492927058770002e-10;
+    if (x > 709.0)
+        return INFINITY;
+    if (x < -745.0)
+        return 0.0;
+    double n = floor(x * 1.44269504088896338700 + 0.5);
+    double r = (x - n * ln2_high) - n * ln2_low;
+    double sum = 1.0;
+    for (int k = 14; k >= 1; --k)
+        sum = 1.0 + r / k * sum;
+    return ldexp(sum, (int)n);
+}
+
+float ac_powf(float x, float y) {
+    if (isnan(x) || isnan(y) || x < 0.0f)
+        return NAN;
+    if (y == 0.0f || x == 1.0f)
+        return 1.0f;
+    if (x == 0.0f)
+        return y > 0.0f ? 0.0f : INFINITY;
+    if (isinf(x))
+        return y > 0.0f ? INFINITY : 0.0f;
+    if (isinf(y))
+        return (x > 1.0f) == (y > 0.0f) ? INFINITY : 0.0f;
+    return (float)exponential((double)y * natural_log((double)x));
+}

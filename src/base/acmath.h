@@ -18,6 +18,8 @@ float ac_acosf(float x);
 float ac_atanf(float x);
 /* In (-pi, pi]; signs and zeros as C's atan2. */
 float ac_atan2f(float y, float x);
+/* x to the power y for x >= 0; NaN for negative x. */
+float ac_powf(float x, float y);
 
 /* The same in double, for the places where retail keeps a double. */
 double ac_sin(double x);

@@ -36,6 +36,22 @@ static void test_inverse_functions_agree_with_the_library(void **state) {
     }
 }
 
+static void test_pow_agrees_with_the_library(void **state) {
+    (void)state;
+    ac_rng rng = ac_rng_make(5, 1);
+    for (int i = 0; i < 200000; ++i) {
+        float x = ac_rng_float(&rng, 0.0f, 10.0f);
+        float y = ac_rng_float(&rng, -8.0f, 8.0f);
+        double want = pow((double)x, (double)y);
+        if (want > 1e-30 && want < 1e30)
+            assert_true(relative_error(ac_powf(x, y), want) < 1.2e-7f);
+    }
+    assert_true(isnan(ac_powf(-1.0f, 2.0f)));
+    assert_float_equal(ac_powf(0.0f, 2.0f), 0.0f, 0.0f);
+    assert_float_equal(ac_powf(7.0f, 0.0f), 1.0f, 0.0f);
+    assert_true(isinf(ac_powf(2.0f, INFINITY)));
+}
+
 static void test_special_arguments(void **state) {
     (void)state;
     assert_true(isnan(ac_sinf(INFINITY)));
@@ -61,6 +77,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sin_cos_tan_agree_with_the_library),
         cmocka_unit_test(test_inverse_functions_agree_with_the_library),
+        cmocka_unit_test(test_pow_agrees_with_the_library),
         cmocka_unit_test(test_special_arguments),
     };
     return cmocka_run_group_tests_name("acmath", tests, NULL, NULL);
