@@ -60,17 +60,6 @@ typedef enum ac_parent_location {
     AC_PARENT_LEFT_UNARMED = 9,
 } ac_parent_location;
 
-/* The placement ids that dat/setup.h does not name already. */
-typedef enum ac_placement_id {
-    AC_PLACEMENT_BELT = 4,
-    AC_PLACEMENT_QUIVER = 5,
-    AC_PLACEMENT_SHIELD = 6,
-    AC_PLACEMENT_LEFT_WEAPON = 7,
-    AC_PLACEMENT_LEFT_UNARMED = 8,
-    AC_PLACEMENT_CROSSBOW_BOLT = 51,
-    AC_PLACEMENT_HOOK = 103,
-} ac_placement_id;
-
 typedef struct ac_physics_child {
     ac_guid guid;
     uint32_t location; /* ac_parent_location */
