@@ -136,7 +136,8 @@ void ac_codec_i8(ac_codec *c, const char *name, int8_t *value) {
         show_signed(c, name, 1, *value);
     else
         unsigned8(c, name, &bits, AC_FIELD_UNSIGNED);
-    *value = (int8_t)bits;
+    if (c->mode == AC_CODEC_READ)
+        *value = (int8_t)bits;
 }
 
 void ac_codec_i16(ac_codec *c, const char *name, int16_t *value) {
@@ -145,7 +146,8 @@ void ac_codec_i16(ac_codec *c, const char *name, int16_t *value) {
         show_signed(c, name, 2, *value);
     else
         unsigned16(c, name, &bits, AC_FIELD_UNSIGNED);
-    *value = (int16_t)bits;
+    if (c->mode == AC_CODEC_READ)
+        *value = (int16_t)bits;
 }
 
 void ac_codec_i32(ac_codec *c, const char *name, int32_t *value) {
@@ -154,7 +156,8 @@ void ac_codec_i32(ac_codec *c, const char *name, int32_t *value) {
         show_signed(c, name, 4, *value);
     else
         unsigned32(c, name, &bits, AC_FIELD_UNSIGNED);
-    *value = (int32_t)bits;
+    if (c->mode == AC_CODEC_READ)
+        *value = (int32_t)bits;
 }
 
 void ac_codec_i64(ac_codec *c, const char *name, int64_t *value) {
@@ -163,7 +166,8 @@ void ac_codec_i64(ac_codec *c, const char *name, int64_t *value) {
         show_signed(c, name, 8, *value);
     else
         unsigned64(c, name, &bits, AC_FIELD_UNSIGNED);
-    *value = (int64_t)bits;
+    if (c->mode == AC_CODEC_READ)
+        *value = (int64_t)bits;
 }
 
 void ac_codec_f32(ac_codec *c, const char *name, float *value) {
@@ -187,7 +191,8 @@ void ac_codec_f64(ac_codec *c, const char *name, double *value) {
 void ac_codec_bool32(ac_codec *c, const char *name, bool *value) {
     uint32_t number = *value ? 1 : 0;
     unsigned32(c, name, &number, AC_FIELD_BOOL);
-    *value = number != 0;
+    if (c->mode == AC_CODEC_READ)
+        *value = number != 0;
 }
 
 static const char *enum_text(const ac_enum_name *names, uint32_t value) {
@@ -307,7 +312,8 @@ void ac_codec_str16(ac_codec *c, const char *name, ac_bytes *text) {
     if (length == 0xFFFF)
         ac_codec_u32(c, NULL, &size);
     ac_codec_copy_bytes(c, NULL, &text->data, size);
-    text->size = text->data ? size : 0;
+    if (c->mode == AC_CODEC_READ)
+        text->size = text->data ? size : 0;
     ac_codec_align(c, 4);
 }
 

@@ -11,7 +11,7 @@
  *
  * Names may be NULL inside a list. Failures are sticky: after one, reads give zeros and lists are
  * empty. Strings and lists that are read live in the codec's arena; when written or shown they are
- * the caller's. */
+ * the caller's and nothing in the struct is stored to, so it may be constant. */
 #ifndef AC_BASE_CODEC_H
 #define AC_BASE_CODEC_H
 
@@ -152,7 +152,9 @@ void *ac_codec_list(ac_codec *c, const char *name, void *items, uint64_t count, 
 /* ac_codec_list for a typed pointer: AC_CODEC_LIST(c, "parts", setup->parts, setup->part_count, 4);
  * follow with a loop over AC_CODEC_EACH and ac_codec_end. */
 #define AC_CODEC_LIST(c, name, items, count, least)                                                \
-    ((items) = ac_codec_list((c), (name), (void *)(items), (count), sizeof *(items), (least)))
+    (ac_codec_is_reading(c)                                                                        \
+         ? (items) = ac_codec_list((c), (name), NULL, (count), sizeof *(items), (least))           \
+         : ac_codec_list((c), (name), (void *)(items), (count), sizeof *(items), (least)))
 #define AC_CODEC_EACH(c, i, count) for (size_t i = 0; i < (size_t)(count) && ac_codec_ok(c); ++i)
 
 #endif
