@@ -33,6 +33,10 @@ typedef enum ac_physics_state {
     AC_STATE_FROZEN = 0x01000000,
 } ac_physics_state;
 
+/* What CPhysicsObj::CPhysicsObj 0x005123F0 starts with: EdgeSlide, Lighting, Gravity and
+ * ReportCollisions; not Hidden (spec 2026-07-13 §3). */
+#define AC_STATE_DEFAULT 0x00400C08u
+
 #ifdef __cplusplus
 }
 #endif

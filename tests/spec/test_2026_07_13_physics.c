@@ -1,0 +1,306 @@
+/* Spec 2026-07-13 §9 (per-frame physics and projectile flags) and §10 (missile collision
+ * exclusion), the parts that concern one body alone. */
+#include "support/test.h"
+
+#include <math.h>
+
+#include "arwic/state.h"
+#include "physics/body.h"
+#include "physics/missile.h"
+#include "physics/quantum.h"
+#include "space/frame.h"
+
+static const ac_frame origin = {{0.0f, 0.0f, 0.0f}, {1.0f, 0.0f, 0.0f, 0.0f}};
+
+static void check_split(double elapsed, int count, const float *dts, double kept) {
+    ac_quanta quanta = ac_quanta_split(0.0, elapsed);
+    assert_int_equal(quanta.count, count);
+    for (int i = 0; i < count; ++i)
+        assert_float_equal(quanta.dt[i], dts[i], 1e-5f);
+    assert_float_equal((float)(elapsed - quanta.update_time), (float)kept, 1e-5f);
+}
+
+/* @spec 2026-07-13 §9 | A gap of at most 0.0002 seconds only moves the clock.
+ * @code src/physics/quantum.c */
+static void test_a_gap_below_epsilon_only_moves_the_clock(void **state) {
+    (void)state;
+    check_split(0.0002, 0, NULL, 0.0);
+    check_split(0.0, 0, NULL, 0.0);
+    check_split(-5.0, 0, NULL, 0.0);
+}
+
+/* @spec 2026-07-13 §9 | A gap above 2 seconds is discarded instead of simulating a huge jump.
+ * @code src/physics/quantum.c */
+static void test_a_gap_above_two_seconds_is_discarded(void **state) {
+    (void)state;
+    check_split(2.1, 0, NULL, 0.0);
+    const float ten[] = {0.2f, 0.2f, 0.2f, 0.2f, 0.2f, 0.2f, 0.2f, 0.2f, 0.2f, 0.19f};
+    check_split(1.99, 10, ten, 0.0);
+}
+
+/* @spec 2026-07-13 §9 | A long but valid frame is replayed as 0.2-second catch-up steps.
+ * @spec 2026-07-13 §9 | A final remainder at or below 1/30 second stays accumulated for the next
+ * tick.
+ * @code src/physics/quantum.c */
+static void test_long_frames_are_cut_and_the_remainder_is_kept(void **state) {
+    (void)state;
+    check_split(0.01, 0, NULL, 0.01);
+    check_split(0.23, 1, (const float[]){0.2f}, 0.03);
+    check_split(0.25, 2, (const float[]){0.2f, 0.05f}, 0.0);
+    check_split(0.5, 3, (const float[]){0.2f, 0.2f, 0.1f}, 0.0);
+    check_split(1.0 / 30.0, 0, NULL, 1.0 / 30.0);
+    check_split(0.04, 1, (const float[]){0.04f}, 0.0);
+}
+
+/* @spec 2026-07-13 §9 | PhysicsTimer.current advances with each step.
+ * @code src/physics/quantum.c */
+static void test_each_tick_has_its_own_time(void **state) {
+    (void)state;
+    ac_quanta quanta = ac_quanta_split(10.0, 10.5);
+    assert_int_equal(quanta.count, 3);
+    assert_float_equal((float)quanta.times[0], 10.2f, 1e-5f);
+    assert_float_equal((float)quanta.times[1], 10.4f, 1e-5f);
+    assert_float_equal((float)quanta.times[2], 10.5f, 1e-5f);
+}
+
+static ac_body flying(ac_vec3 velocity) {
+    ac_body body = ac_body_default(0.0);
+    body.velocity = velocity;
+    ac_body_calc_acceleration(&body);
+    return body;
+}
+
+static ac_body standing(ac_vec3 velocity) {
+    ac_body body = ac_body_default(0.0);
+    body.transient = AC_TRANSIENT_CONTACT | AC_TRANSIENT_ON_WALKABLE | AC_TRANSIENT_ACTIVE;
+    body.contact_plane = (ac_plane){{0.0f, 0.0f, 1.0f}, 0.0f};
+    body.velocity = velocity;
+    ac_body_calc_acceleration(&body);
+    return body;
+}
+
+/* @spec 2026-07-13 §9 | Position moves by velocity*dt + acceleration*dt^2/2, velocity by
+ * acceleration*dt.
+ * @code src/physics/body.c */
+static void test_a_falling_body_integrates_gravity(void **state) {
+    (void)state;
+    ac_body body = flying((ac_vec3){0.0f, 0.0f, 5.0f});
+    ac_frame frame = origin;
+    ac_body_update_physics(&body, 0.1f, false, &frame);
+    assert_float_equal(frame.origin.z, 0.451f, 1e-5f);
+    assert_float_equal(body.velocity.z, 4.02f, 1e-5f);
+}
+
+/* @spec 2026-07-13 §9 | A speed above 50 is normalized and clamped to 50.
+ * @code src/physics/body.c */
+static void test_speed_is_clamped_to_fifty(void **state) {
+    (void)state;
+    ac_body body = flying((ac_vec3){300.0f, 400.0f, 0.0f});
+    body.state &= ~(uint32_t)AC_STATE_GRAVITY;
+    ac_body_calc_acceleration(&body);
+    ac_frame frame = origin;
+    ac_body_update_physics(&body, 0.1f, false, &frame);
+    assert_float_equal(body.velocity.x, 30.0f, 1e-4f);
+    assert_float_equal(body.velocity.y, 40.0f, 1e-4f);
+    assert_float_equal(frame.origin.y, 4.0f, 1e-4f);
+}
+
+/* @spec 2026-07-13 §9 | Friction uses dt and the clamped speed before friction.
+ * @code src/physics/body.c */
+static void test_friction_brakes_a_body_on_the_ground(void **state) {
+    (void)state;
+    ac_body body = standing((ac_vec3){4.0f, 0.0f, -0.1f});
+    ac_frame frame = origin;
+    ac_body_update_physics(&body, 1.0f / 30.0f, false, &frame);
+    assert_float_equal(body.velocity.x, 3.6199f, 1e-4f);
+    assert_float_equal(body.velocity.z, 0.0f, 1e-6f);
+}
+
+/* @spec 2026-07-13 §9 | The near-stop test is based on the speed before friction, not after.
+ * @code src/physics/body.c */
+static void test_near_stop_looks_at_the_speed_before_friction(void **state) {
+    (void)state;
+    /* 0.26 m/s is above the limit; friction takes it far below, and still it is not stopped. */
+    ac_body body = standing((ac_vec3){0.26f, 0.0f, 0.0f});
+    ac_frame frame = origin;
+    ac_body_update_physics(&body, 0.2f, false, &frame);
+    assert_true(body.velocity.x > 0.0f && body.velocity.x < 0.25f);
+    body = standing((ac_vec3){0.2503f, 0.0f, 0.0f}); /* 0.25^2 + 0.0002 = 0.0627 > 0.06265 */
+    ac_body_update_physics(&body, 0.01f, false, &frame);
+    assert_float_equal(body.velocity.x, 0.0f, 0.0f);
+}
+
+/* @spec 2026-07-13 §9 | The rotation turns globally by omega*dt.
+ * @code src/physics/body.c */
+static void test_omega_turns_the_frame_globally(void **state) {
+    (void)state;
+    ac_body body = flying((ac_vec3){0.0f, 0.0f, 0.0f});
+    body.omega = (ac_vec3){0.0f, 0.0f, 1.0f};
+    ac_frame frame = origin;
+    ac_frame_set_heading(&frame, 90.0f);
+    ac_body_update_physics(&body, 0.5f, false, &frame);
+    assert_float_equal(ac_frame_get_heading(&frame), 90.0f - 0.5f * 57.29578f, 1e-3f);
+}
+
+/* @spec 2026-07-13 §9 | In contact on walkable ground without Sledding: acceleration 0 and omega 0.
+ * @spec 2026-07-13 §9 | With Gravity clear: acceleration 0, omega is preserved.
+ * @spec 2026-07-13 §9 | Otherwise the acceleration is gravity; Sledding keeps it on the ground.
+ * @code src/physics/body.c */
+static void test_calc_acceleration(void **state) {
+    (void)state;
+    const ac_vec3 spin = {1.0f, 2.0f, 3.0f};
+    ac_body body = standing((ac_vec3){0.0f, 0.0f, 0.0f});
+    body.omega = spin;
+    ac_body_calc_acceleration(&body);
+    assert_float_equal(body.acceleration.z, 0.0f, 0.0f);
+    assert_float_equal(body.omega.y, 0.0f, 0.0f);
+
+    body.omega = spin;
+    body.state |= AC_STATE_SLEDDING;
+    ac_body_calc_acceleration(&body);
+    assert_float_equal(body.acceleration.z, AC_GRAVITY, 0.0f);
+    assert_float_equal(body.omega.y, 2.0f, 0.0f);
+
+    body.state &= ~(uint32_t)(AC_STATE_GRAVITY);
+    ac_body_calc_acceleration(&body);
+    assert_float_equal(body.acceleration.z, 0.0f, 0.0f);
+    assert_float_equal(body.omega.y, 2.0f, 0.0f);
+    assert_float_equal(AC_GRAVITY, -9.8000002f, 0.0f);
+}
+
+/* @spec 2026-07-13 §3 | The constructor's state is 0x00400C08 and does not contain Hidden.
+ * @code src/physics/body.c */
+static void test_a_new_body_is_not_hidden(void **state) {
+    (void)state;
+    ac_body body = ac_body_default(0.0);
+    assert_int_equal(body.state, 0x00400C08);
+    assert_int_equal(body.state, AC_STATE_EDGE_SLIDE | AC_STATE_LIGHTING | AC_STATE_GRAVITY |
+                                     AC_STATE_REPORT_COLLISIONS);
+    assert_false(body.state & AC_STATE_HIDDEN);
+}
+
+static ac_body sled(ac_vec3 velocity, ac_vec3 normal, float friction) {
+    ac_body body = standing(velocity);
+    body.state |= AC_STATE_SLEDDING;
+    body.state &= ~(uint32_t)AC_STATE_GRAVITY;
+    body.contact_plane.normal = normal;
+    body.friction = friction;
+    ac_body_calc_acceleration(&body);
+    return body;
+}
+
+static void test_sleds_glide_on_slopes_and_brake_on_flats(void **state) {
+    (void)state;
+    const ac_vec3 flat = {0.0f, 0.0f, 1.0f};
+    const ac_vec3 slope = {0.0f, 0.6f, 0.8f};
+    ac_frame frame = origin;
+    ac_body body = sled((ac_vec3){4.0f, 0.0f, 0.0f}, flat, 0.5f);
+    ac_body_update_physics(&body, 0.2f, false, &frame);
+    assert_float_equal(body.velocity.x, 3.4822f, 1e-4f);
+    body = sled((ac_vec3){4.0f, 0.0f, 0.0f}, slope, 0.5f);
+    ac_body_update_physics(&body, 0.2f, false, &frame);
+    assert_float_equal(body.velocity.x, 4.0f * 0.95635f, 1e-4f);
+    body = sled((ac_vec3){2.4f, 0.0f, 0.0f}, slope, 0.5f);
+    ac_body_update_physics(&body, 0.2f, false, &frame);
+    assert_float_equal(body.velocity.x, 2.4f * 0.87055f, 1e-4f);
+    body = sled((ac_vec3){1.2f, 0.0f, 0.0f}, slope, 0.5f);
+    ac_body_update_physics(&body, 0.2f, false, &frame);
+    assert_float_equal(body.velocity.x, 0.0f, 0.0f);
+}
+
+static void test_a_resting_body_goes_to_sleep_and_set_velocity_wakes_it(void **state) {
+    (void)state;
+    ac_frame frame = origin;
+    ac_body body = standing((ac_vec3){0.0f, 0.0f, 0.0f});
+    ac_body_update_physics(&body, 0.1f, true, &frame);
+    assert_true(body.transient & AC_TRANSIENT_ACTIVE);
+    ac_body_update_physics(&body, 0.1f, false, &frame);
+    assert_false(body.transient & AC_TRANSIENT_ACTIVE);
+    ac_body_set_velocity(&body, (ac_vec3){0.0f, 0.0f, 90.0f}, 7.0);
+    assert_true(body.transient & AC_TRANSIENT_ACTIVE);
+    assert_float_equal((float)body.update_time, 7.0f, 0.0f);
+    assert_float_equal(body.velocity.z, 50.0f, 1e-5f);
+    body.state |= AC_STATE_STATIC;
+    ac_body_set_active(&body, false, 8.0);
+    ac_body_set_active(&body, true, 9.0);
+    assert_false(body.transient & AC_TRANSIENT_ACTIVE);
+}
+
+enum { MISSILE = AC_STATE_MISSILE, TARGET = 0x80000009 };
+
+/* @spec 2026-07-13 §10 | If the other is a missile: ignore.
+ * @code src/physics/missile.c */
+static void test_missiles_pass_through_missiles(void **state) {
+    (void)state;
+    ac_missile_obstacle other = {.guid = TARGET, .state = AC_STATE_MISSILE};
+    assert_true(ac_missile_ignores(MISSILE, 0, &other));
+    assert_true(ac_missile_ignores(0, 0, &other));
+    assert_true(ac_missile_ignores(MISSILE, TARGET, &other)); /* before the target test */
+}
+
+/* @spec 2026-07-13 §10 | If the moving object is not a missile: do not ignore.
+ * @code src/physics/missile.c */
+static void test_walkers_ignore_nothing_here(void **state) {
+    (void)state;
+    ac_missile_obstacle other = {
+        .guid = TARGET, .state = AC_STATE_ETHEREAL, .has_weenie = true, .is_creature = true};
+    assert_false(ac_missile_ignores(0, 1, &other));
+}
+
+/* @spec 2026-07-13 §10 | The designated target is never ignored, ethereal or not.
+ * @code src/physics/missile.c */
+static void test_the_designated_target_is_hit(void **state) {
+    (void)state;
+    ac_missile_obstacle other = {
+        .guid = TARGET, .state = AC_STATE_ETHEREAL, .has_weenie = true, .is_creature = true};
+    assert_false(ac_missile_ignores(MISSILE, TARGET, &other));
+    assert_true(ac_missile_ignores(MISSILE, 0, &other));
+}
+
+/* @spec 2026-07-13 §10 | If the other is ethereal and has a weenie: ignore.
+ * @code src/physics/missile.c */
+static void test_ethereal_weenies_are_ignored(void **state) {
+    (void)state;
+    ac_missile_obstacle door = {.guid = 5, .state = AC_STATE_ETHEREAL, .has_weenie = true};
+    assert_true(ac_missile_ignores(MISSILE, 0, &door));
+    door.has_weenie = false;
+    assert_false(ac_missile_ignores(MISSILE, 0, &door));
+    door = (ac_missile_obstacle){.guid = 5, .has_weenie = true};
+    assert_false(ac_missile_ignores(MISSILE, 0, &door));
+}
+
+/* @spec 2026-07-13 §10 | If a target is designated and the other is a creature: ignore.
+ * @spec 2026-07-13 §10 | The target id initializes to zero: creatures then collide.
+ * @code src/physics/missile.c */
+static void test_other_creatures_are_ignored_only_with_a_target(void **state) {
+    (void)state;
+    ac_missile_obstacle creature = {.guid = 5, .has_weenie = true, .is_creature = true};
+    assert_true(ac_missile_ignores(MISSILE, TARGET, &creature));
+    assert_false(ac_missile_ignores(MISSILE, 0, &creature));
+    creature.is_creature = false;
+    assert_false(ac_missile_ignores(MISSILE, TARGET, &creature));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_gap_below_epsilon_only_moves_the_clock),
+        cmocka_unit_test(test_a_gap_above_two_seconds_is_discarded),
+        cmocka_unit_test(test_long_frames_are_cut_and_the_remainder_is_kept),
+        cmocka_unit_test(test_each_tick_has_its_own_time),
+        cmocka_unit_test(test_a_falling_body_integrates_gravity),
+        cmocka_unit_test(test_speed_is_clamped_to_fifty),
+        cmocka_unit_test(test_friction_brakes_a_body_on_the_ground),
+        cmocka_unit_test(test_near_stop_looks_at_the_speed_before_friction),
+        cmocka_unit_test(test_omega_turns_the_frame_globally),
+        cmocka_unit_test(test_calc_acceleration),
+        cmocka_unit_test(test_a_new_body_is_not_hidden),
+        cmocka_unit_test(test_sleds_glide_on_slopes_and_brake_on_flats),
+        cmocka_unit_test(test_a_resting_body_goes_to_sleep_and_set_velocity_wakes_it),
+        cmocka_unit_test(test_missiles_pass_through_missiles),
+        cmocka_unit_test(test_walkers_ignore_nothing_here),
+        cmocka_unit_test(test_the_designated_target_is_hit),
+        cmocka_unit_test(test_ethereal_weenies_are_ignored),
+        cmocka_unit_test(test_other_creatures_are_ignored_only_with_a_target),
+    };
+    return cmocka_run_group_tests_name("spec 2026-07-13 physics", tests, NULL, NULL);
+}
