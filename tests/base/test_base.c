@@ -81,7 +81,7 @@ static void codec_sample(ac_codec *c, sample *s) {
     ac_codec_u32(c, "count", &s->count);
     AC_CODEC_LIST(c, "points", s->points, s->count, 12);
     AC_CODEC_EACH(c, i, s->count)
-    ac_codec_vec3(c, NULL, &s->points[i]);
+        ac_codec_vec3(c, NULL, &s->points[i]);
     ac_codec_end(c);
     ac_codec_bool32(c, "open", &s->open);
 }
