@@ -1,0 +1,109 @@
+/* One live object: the client's side of a server object of one generation. Made, changed and ended
+ * by object/ alone; others keep its handle (ac_object_id) and look it up again each frame. */
+#ifndef AC_OBJECT_OBJECT_H
+#define AC_OBJECT_OBJECT_H
+
+#include "arwic/object.h"
+#include "dat/setup.h"
+#include "object/block.h"
+#include "wire/object.h"
+
+/* CPhysicsObj::CPhysicsObj 0x005123F0: EdgeSlide, Lighting, Gravity, ReportCollisions. */
+#define AC_OBJECT_INITIAL_STATE 0x00400C08u
+
+/* CPhysicsObj's and PhysicsDesc's defaults (DEFAULT_FRICTION, DEFAULT_ELASTICITY). */
+#define AC_OBJECT_DEFAULT_FRICTION   0.95f
+#define AC_OBJECT_DEFAULT_ELASTICITY 0.05f
+#define AC_OBJECT_MAX_ELASTICITY     0.1f
+
+/* Bits of ac_object.flags: what object/ knows beside the server's state word. */
+typedef enum ac_live_flag {
+    AC_LIVE_IN_WORLD = 0x0001,         /* in a cell of its own (not of its parent) */
+    AC_LIVE_CELL_MISSING = 0x0002,     /* that cell is not resident; kept by client/ */
+    AC_LIVE_ATTACHED = 0x0004,         /* its parent holds it at a place of its Setup */
+    AC_LIVE_POSE = 0x0008,             /* `parts` are published */
+    AC_LIVE_POSE_LOST = 0x0010,        /* attached, but what holds it has no pose now */
+    AC_LIVE_OUT_OF_VIEW = 0x0020,      /* kept by client/ */
+    AC_LIVE_LIGHTS = 0x0040,           /* the lights of its Setup burn */
+    AC_LIVE_STATIC_ANIMATION = 0x0080, /* ticked by CPhysicsObj::animate_static_object */
+    AC_LIVE_AUTONOMOUS = 0x0100,       /* retail last_move_was_autonomous */
+    AC_LIVE_POSITION_KNOWN = 0x0200,   /* `server_position` was given */
+    AC_LIVE_HEALTH_KNOWN = 0x0400,
+    AC_LIVE_SETUP_MISSING = 0x0800,  /* the Setup that the server named cannot be had */
+    AC_LIVE_COLLISIONS_OFF = 0x1000, /* collision reports were ended (set_hidden) */
+} ac_live_flag;
+
+/* Bits of ac_object.transient, retail's transient_state; kept by physics/. */
+typedef enum ac_transient_state {
+    AC_TRANSIENT_CONTACT = 0x001,
+    AC_TRANSIENT_ON_WALKABLE = 0x002,
+    AC_TRANSIENT_SLIDING = 0x004,
+    AC_TRANSIENT_WATER_CONTACT = 0x008,
+    AC_TRANSIENT_ACTIVE = 0x080,
+    AC_TRANSIENT_CHECK_ETHEREAL = 0x100,
+} ac_transient_state;
+
+typedef struct ac_properties ac_properties;
+typedef struct ac_contents ac_contents;
+
+typedef struct ac_object {
+    ac_object_id id;
+    ac_guid guid;
+    uint16_t stamps[AC_STAMP_COUNT];
+    uint16_t child_count; /* attached or waiting */
+    uint32_t state;       /* ac_physics_state bits */
+    uint32_t flags;       /* ac_live_flag */
+    uint32_t transient;   /* ac_transient_state */
+
+    /* Order of creation. */
+    struct ac_object *next, *previous;
+
+    /* The relation that the server last told of. Children are in the order they were added. */
+    struct ac_object *parent, *first_child, *last_child, *next_sibling, *previous_sibling;
+    uint32_t parent_location;
+    uint32_t holding_part;  /* of the parent; AC_HOOK_ROOT_PART: its root */
+    ac_frame holding_frame; /* in that part */
+
+    double created_time, update_time; /* seconds of the client's clock */
+    ac_position position;             /* where it is: the root frame of the pose */
+    ac_position server_position;      /* the last that was accepted */
+    ac_vec3 velocity, omega;          /* metres and radians a second */
+    float player_distance;            /* metres, by the last step; FLT_MAX before */
+    float scale, friction, elasticity;
+    float translucency, original_translucency;
+    float health; /* 0..1 */
+
+    uint32_t physics_flags; /* ac_physics_desc_flag of the description it was made from */
+    ac_did setup_id;        /* as the server named it */
+    const ac_setup *setup;  /* NULL when it cannot be had */
+    ac_did motion_table, sound_table, script_table;
+    uint32_t placement;
+    uint32_t default_script;
+    float default_script_intensity;
+
+    ac_frame *parts; /* published rigid frames, local to the root; in `pose_block` */
+    uint32_t part_count;
+
+    ac_obj_desc appearance; /* arrays in `appearance_block` */
+    ac_weenie_desc weenie;  /* texts and guests in `weenie_block` */
+    ac_block pose_block, appearance_block, weenie_block;
+
+    ac_properties *properties; /* NULL while the server has told of none */
+    ac_contents *contents;     /* NULL while it was not opened */
+} ac_object;
+
+static inline bool ac_object_has(const ac_object *object, ac_live_flag flag) {
+    return (object->flags & (uint32_t)flag) != 0;
+}
+
+static inline bool ac_object_is(const ac_object *object, ac_physics_state bit) {
+    return (object->state & (uint32_t)bit) != 0;
+}
+
+/* In a cell, its own or that of what holds it (retail: `cell` is not NULL). */
+bool ac_object_in_world(const ac_object *object);
+
+/* Why it is not drawn, or AC_VISIBLE. */
+ac_invisible_reason ac_object_invisible(const ac_object *object);
+
+#endif
