@@ -35,6 +35,7 @@ typedef enum ac_field_kind {
     AC_FIELD_ENUM,     /* number.u with text its name, or NULL when it has none */
     AC_FIELD_TEXT,     /* bytes, size: text in Windows-1252, not terminated */
     AC_FIELD_BYTES,    /* bytes, size: raw */
+    AC_FIELD_TEXT16,   /* bytes, size: `size` UTF-16 code units (uint16_t), not terminated */
 } ac_field_kind;
 
 typedef struct ac_field {

@@ -75,6 +75,8 @@ typedef struct ac_landblock_info {
 } ac_landblock_info;
 
 void ac_codec_landblock(ac_codec *c, ac_landblock *block);
+/* u32 count, then the placed models. */
+void ac_codec_stab_list(ac_codec *c, const char *name, uint32_t *count, ac_stab **stabs);
 void ac_codec_landblock_info(ac_codec *c, ac_landblock_info *info);
 
 #endif

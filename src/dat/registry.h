@@ -1,0 +1,68 @@
+/* Every type of DAT record: which ids it has, in which file, and its codec; so that tools decode,
+ * encode and show any entry without knowing its type (dat-format.md 3.1). */
+#ifndef AC_DAT_REGISTRY_H
+#define AC_DAT_REGISTRY_H
+
+#include "arwic/id.h"
+#include "base/codec.h"
+
+typedef enum ac_dat_kind {
+    AC_KIND_GFXOBJ,
+    AC_KIND_SETUP,
+    AC_KIND_ANIMATION,
+    AC_KIND_PALETTE,
+    AC_KIND_SURFACE_TEXTURE,
+    AC_KIND_RENDER_SURFACE,
+    AC_KIND_SURFACE,
+    AC_KIND_MOTION_TABLE,
+    AC_KIND_ENVIRONMENT,
+    AC_KIND_SCENE,
+    AC_KIND_REGION,
+    AC_KIND_LANDBLOCK,
+    AC_KIND_LANDBLOCK_INFO,
+    AC_KIND_ENVCELL,
+    AC_KIND_COUNT
+} ac_dat_kind;
+
+struct ac_master_property;
+
+/* What some records need from others. UI layouts, DBProperties and the like cannot be read without
+ * the types of properties, which MasterProperty 0x39000001 declares; without it they are refused
+ * with AC_ERROR_STATE. */
+typedef struct ac_dat_context {
+    const struct ac_master_property *properties; /* may be NULL */
+} ac_dat_context;
+
+typedef struct ac_dat_type {
+    ac_dat_kind kind;
+    uint32_t data_set; /* AC_DAT_*; 0: every file */
+    ac_did first, last;
+    const char *name; /* for example "GfxObj" */
+    size_t size;      /* of the struct */
+    bool has_id;      /* the struct begins with its ac_did, and so does the record */
+    bool borrows;     /* the struct points into the record's bytes */
+    void (*codec)(ac_codec *c, void *object, const ac_dat_context *context);
+} ac_dat_type;
+
+/* The type behind an id in a file of this data set, or NULL. */
+const ac_dat_type *ac_dat_type_of(ac_did id, uint32_t data_set);
+const ac_dat_type *ac_dat_type_by_kind(ac_dat_kind kind);
+
+/* The struct that the record holds, in the arena, or NULL with the reason in `error` (which may be
+ * NULL). Every byte must be used. With type->borrows the bytes must outlive it. */
+void *ac_dat_decode(const ac_dat_type *type, const ac_dat_context *context, const void *bytes,
+                    size_t size, ac_arena *arena, ac_error *error);
+
+/* The same, but bytes may be left over: *used says how many were not. */
+void *ac_dat_decode_prefix(const ac_dat_type *type, const ac_dat_context *context,
+                           const void *bytes, size_t size, size_t *used, ac_arena *arena,
+                           ac_error *error);
+
+/* Writes the record to `out`, which must be empty (padding counts from its first byte). */
+ac_status ac_dat_encode(const ac_dat_type *type, const ac_dat_context *context, const void *object,
+                        ac_writer *out, ac_error *error);
+
+void ac_dat_show(const ac_dat_type *type, const ac_dat_context *context, const void *object,
+                 const ac_field_sink *sink);
+
+#endif
