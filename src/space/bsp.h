@@ -10,6 +10,7 @@
 #include "base/status.h"
 #include "dat/mesh.h"
 #include "space/face.h"
+#include "space/sphere.h"
 
 enum { AC_BSP_MAX_DEPTH = 512 };
 
@@ -55,7 +56,7 @@ typedef struct ac_physics_node {
     ac_sphere sphere; /* bounds everything below */
     int32_t pos, neg; /* node indices, -1 none; children follow their parent */
     uint32_t first;   /* leaf: of the face numbers in ac_physics_tree.order */
-    uint16_t count;   /* leaf: 0 means empty space */
+    uint32_t count;   /* leaf: 0 means empty space */
     bool leaf;
     bool solid;
 } ac_physics_node;
@@ -115,9 +116,9 @@ typedef struct ac_draw_node {
     ac_sphere sphere;
     int32_t pos, neg;
     uint32_t first; /* of the polygon numbers in ac_draw_tree.order */
-    uint16_t count;
-    uint16_t portal_count;
+    uint32_t count;
     uint32_t portal_first; /* in ac_draw_tree.portals */
+    uint32_t portal_count;
     bool leaf;
 } ac_draw_node;
 

@@ -44,13 +44,22 @@ ac_axes ac_quat_axes(ac_quat q) {
     };
 }
 
-ac_vec3 ac_frame_local_to_global_vec(const ac_frame *frame, ac_vec3 v) {
-    ac_axes a = ac_quat_axes(frame->rotation);
+ac_vec3 ac_axes_to_parent(const ac_axes *axes, ac_vec3 v) {
     return (ac_vec3){
-        v.x * a.right.x + v.y * a.forward.x + v.z * a.up.x,
-        v.x * a.right.y + v.y * a.forward.y + v.z * a.up.y,
-        v.x * a.right.z + v.y * a.forward.z + v.z * a.up.z,
+        v.x * axes->right.x + v.y * axes->forward.x + v.z * axes->up.x,
+        v.x * axes->right.y + v.y * axes->forward.y + v.z * axes->up.y,
+        v.x * axes->right.z + v.y * axes->forward.z + v.z * axes->up.z,
     };
+}
+
+ac_vec3 ac_axes_from_parent(const ac_axes *axes, ac_vec3 v) {
+    return (ac_vec3){ac_vec3_dot(v, axes->right), ac_vec3_dot(v, axes->forward),
+                     ac_vec3_dot(v, axes->up)};
+}
+
+ac_vec3 ac_frame_local_to_global_vec(const ac_frame *frame, ac_vec3 v) {
+    ac_axes axes = ac_quat_axes(frame->rotation);
+    return ac_axes_to_parent(&axes, v);
 }
 
 ac_vec3 ac_frame_local_to_global(const ac_frame *frame, ac_vec3 p) {
@@ -58,8 +67,8 @@ ac_vec3 ac_frame_local_to_global(const ac_frame *frame, ac_vec3 p) {
 }
 
 ac_vec3 ac_frame_global_to_local_vec(const ac_frame *frame, ac_vec3 v) {
-    ac_axes a = ac_quat_axes(frame->rotation);
-    return (ac_vec3){ac_vec3_dot(v, a.right), ac_vec3_dot(v, a.forward), ac_vec3_dot(v, a.up)};
+    ac_axes axes = ac_quat_axes(frame->rotation);
+    return ac_axes_from_parent(&axes, v);
 }
 
 ac_vec3 ac_frame_global_to_local(const ac_frame *frame, ac_vec3 p) {

@@ -24,6 +24,10 @@ ac_quat ac_quat_axis_angle(ac_vec3 axis, float angle);
 
 ac_axes ac_quat_axes(ac_quat q);
 
+/* A direction in the axes' own coordinates in their parent's, and back. */
+ac_vec3 ac_axes_to_parent(const ac_axes *axes, ac_vec3 v);
+ac_vec3 ac_axes_from_parent(const ac_axes *axes, ac_vec3 v);
+
 ac_vec3 ac_frame_local_to_global_vec(const ac_frame *frame, ac_vec3 v);
 ac_vec3 ac_frame_local_to_global(const ac_frame *frame, ac_vec3 p);
 ac_vec3 ac_frame_global_to_local_vec(const ac_frame *frame, ac_vec3 v);
