@@ -10,6 +10,7 @@
 typedef struct ac_motion_entry {
     uint64_t key;
     const ac_motion_data *motion;
+    uint32_t order; /* as stored */
 } ac_motion_entry;
 
 /* Of two entries with one key the first stored is found. */

@@ -44,7 +44,9 @@ ac_motion_error ac_motion_manager_stop(ac_motion_manager *manager, ac_sequence *
                                        uint32_t motion);
 ac_motion_error ac_motion_manager_stop_all(ac_motion_manager *manager, ac_sequence *sequence);
 
-/* AnimationDone begins here: one more animation ended. Then take until false. */
+/* AnimationDone begins here: one more animation ended. Then take until false. HandleEnterWorld
+ * 0x0051BDD0 and HandleExitWorld repeat both with success false until the queue is empty; the
+ * former strips the sequence's links first. */
 void ac_motion_manager_count_animation(ac_motion_manager *manager);
 /* The next motion whose animations have all ended; false when there is none. Between two calls the
  * caller may queue more, as retail's MotionDone does. */
@@ -52,9 +54,5 @@ bool ac_motion_manager_take_done(ac_motion_manager *manager, bool success,
                                  ac_motion_completion *completion);
 /* CheckForCompletedMotions: the next motion that waits for nothing. */
 bool ac_motion_manager_take_instant(ac_motion_manager *manager, ac_motion_completion *completion);
-
-/* HandleEnterWorld 0x0051BDD0 begins here: strips every link. Then count_animation and take_done
- * with success false until the queue is empty, as for HandleExitWorld. */
-void ac_motion_manager_strip_links(ac_motion_manager *manager, ac_sequence *sequence);
 
 #endif

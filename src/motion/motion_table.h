@@ -1,5 +1,4 @@
-/* CMotionTable: from a command to animations (world-simulation 6.4). Every function changes `state`
- * and `sequence` together; on false neither changed. */
+/* CMotionTable: from a command to animations (world-simulation 6.4). */
 #ifndef AC_MOTION_MOTION_TABLE_H
 #define AC_MOTION_MOTION_TABLE_H
 
@@ -8,7 +7,8 @@
 #include "motion/sequence.h"
 
 /* CMotionTable::GetObjectSequence. *wait: animations that end before the motion is done (links
- * only). `stopping`: a stop of a modifier-class substate asks for the style's default. */
+ * only). `stopping`: a stop of a modifier-class substate asks for the style's default. False, and
+ * nothing changed, when the table has no way to do it or a limit would be passed. */
 bool ac_motion_table_do(const ac_motion_index *table, ac_motion_state *state, ac_sequence *sequence,
                         uint32_t motion, float speed, bool stopping, uint32_t *wait);
 
@@ -23,9 +23,5 @@ bool ac_motion_table_stop_all(const ac_motion_index *table, ac_motion_state *sta
 /* CMotionTable::SetDefaultState. */
 bool ac_motion_table_set_default(const ac_motion_index *table, ac_motion_state *state,
                                  ac_sequence *sequence, uint32_t *wait);
-
-/* CMotionTable::re_modify: puts the modifiers back on a sequence whose physics was replaced. */
-void ac_motion_table_re_modify(const ac_motion_index *table, ac_motion_state *state,
-                               ac_sequence *sequence);
 
 #endif

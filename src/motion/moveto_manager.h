@@ -59,12 +59,8 @@ void ac_moveto_use_time(ac_movement *movement);
 void ac_moveto_hit_ground(ac_movement *movement);
 void ac_moveto_update_target(ac_movement *movement, const ac_target_info *info);
 
-/* True when `a` lies beyond `b` turning with `command` (AC_COMMAND_TURN_RIGHT or _LEFT). */
+/* True when `a` lies beyond `b` turning with `command` (AC_MOTION_TURN_RIGHT or _LEFT). */
 bool ac_heading_greater(float a, float b, uint32_t command);
 /* Degrees from `b` to `a` turning with `command`, 0..360. */
 float ac_heading_difference(float a, float b, uint32_t command);
-/* Position::cylinder_distance. */
-float ac_cylinder_distance(float radius1, float height1, const ac_position *position1,
-                           float radius2, float height2, const ac_position *position2);
-
 #endif

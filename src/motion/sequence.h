@@ -50,6 +50,10 @@ static inline bool ac_sequence_has_animations(const ac_sequence *sequence) {
     return sequence->count > 0;
 }
 
+/* Takes room for `extra` more animations ahead of time. False beyond the limit or without memory.
+ */
+bool ac_sequence_reserve(ac_sequence *sequence, uint32_t extra);
+
 /* CSequence::append_animation: the appended one becomes the cyclic part. False, and nothing
  * changed, when the animation cannot be had or the sequence is full. */
 bool ac_sequence_append(ac_sequence *sequence, const ac_anim_data *data);
@@ -58,6 +62,8 @@ void ac_sequence_remove_cyclic(ac_sequence *sequence);
 void ac_sequence_remove_all_links(ac_sequence *sequence);
 /* Removes up to `count` links, the ones next to the cyclic part first. */
 void ac_sequence_remove_links(ac_sequence *sequence, uint32_t count);
+/* Removes the links at the head that have been played. */
+void ac_sequence_drop_finished(ac_sequence *sequence);
 void ac_sequence_clear_animations(ac_sequence *sequence);
 void ac_sequence_clear_physics(ac_sequence *sequence);
 /* Both, and no placement frame. */

@@ -1,0 +1,16 @@
+/* Growable arrays with a limit, for motion's own lists. */
+#ifndef AC_MOTION_ARRAY_H
+#define AC_MOTION_ARRAY_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* Room for `needed` items of `item_size` bytes: `items`, moved if it had to grow, with *capacity
+ * brought up to date. NULL, and everything as it was, beyond `limit` or without memory. */
+void *ac_array_reserve(void *items, uint32_t *capacity, uint32_t needed, uint32_t limit,
+                       size_t item_size);
+
+/* Closes the gap of one removed item and returns the new count. */
+uint32_t ac_array_remove(void *items, uint32_t count, uint32_t index, size_t item_size);
+
+#endif
