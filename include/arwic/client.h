@@ -1,0 +1,167 @@
+/* A client: one character's session with a server and the world as that character knows it. It
+ * reads no clock, no socket and no file: time, datagrams and DAT bytes come in through this
+ * interface, and the same inputs give the same results, bit for bit. Not thread-safe: one thread a
+ * client (and a data store) at a time. */
+#ifndef ARWIC_CLIENT_H
+#define ARWIC_CLIENT_H
+
+#include <stddef.h>
+
+#include "arwic/id.h"
+#include "arwic/log.h"
+#include "arwic/math.h"
+#include "arwic/object.h"
+#include "arwic/status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct ac_client ac_client;
+typedef struct ac_store ac_store; /* the DAT files and the cache in front of them */
+
+typedef enum ac_client_state {
+    AC_CLIENT_CONNECTING, /* the handshake is under way */
+    AC_CLIENT_CHARACTERS, /* at the character list */
+    AC_CLIENT_ENTERING,   /* a character was chosen; the world is not there yet */
+    AC_CLIENT_IN_WORLD,
+    AC_CLIENT_IN_TRANSIT, /* in portal space between two places */
+    AC_CLIENT_LEAVING,    /* logging the character out, or disconnecting */
+    AC_CLIENT_ENDED,      /* see ac_client_end */
+    AC_CLIENT_STATE_COUNT
+} ac_client_state;
+
+/* A short constant name, for example "in world". Never NULL. */
+const char *ac_client_state_name(ac_client_state state);
+
+/* Copied by ac_client_create. Start from ac_default_client_def. Text is UTF-8. */
+typedef struct ac_client_def {
+    ac_store *store;       /* required; borrowed, may serve many clients of one thread */
+    const char *account;   /* required, at most 50 characters */
+    const char *password;  /* required; never logged, forgotten once connected */
+    const char *character; /* the name to enter with; NULL: the first of the list */
+    uint64_t seed;         /* of everything random */
+    int block_radius;      /* landblocks kept around the player: 1 gives 3 x 3 */
+    const ac_log *log;     /* may be NULL; must outlive the client */
+    uint32_t made_by_default;
+} ac_client_def;
+
+ac_client_def ac_default_client_def(void);
+
+/* Begins to log in at `now` (seconds of the caller's steady clock, from any origin).
+ * AC_ERROR_ARGUMENT for a def that ac_default_client_def did not make or that lacks something. */
+ac_status ac_client_create(const ac_client_def *def, double now, ac_client **client,
+                           ac_error *error);
+void ac_client_destroy(ac_client *client);
+
+/* ---- network ---- */
+
+/* A datagram from the server's address, from either of its two ports. */
+void ac_client_receive(ac_client *client, const void *datagram, size_t size);
+
+/* The operating system says that nobody listens at the server's address. */
+void ac_client_unreachable(ac_client *client);
+
+enum { AC_CLIENT_DATAGRAM_MAX = 484 };
+
+typedef struct ac_client_datagram {
+    size_t size;
+    uint16_t port_offset; /* to the server's port + this: 0 or 1 */
+    uint8_t data[AC_CLIENT_DATAGRAM_MAX];
+} ac_client_datagram;
+
+/* The next datagram to send; call after each step until false. */
+bool ac_client_next_datagram(ac_client *client, ac_client_datagram *datagram);
+
+/* ---- time ---- */
+
+/* One frame, in retail's order (client/frame.c). `now` must not go back. */
+void ac_client_step(ac_client *client, double now);
+
+ac_client_state ac_client_get_state(const ac_client *client);
+
+/* Why the client ended: status AC_OK after an orderly goodbye. Good in AC_CLIENT_ENDED. */
+const ac_error *ac_client_end(const ac_client *client);
+
+/* The player's own guid, 0 before it is known, and where the player is. */
+ac_guid ac_client_player(const ac_client *client);
+bool ac_client_player_position(const ac_client *client, ac_position *position);
+
+/* Hash of the simulated state: the same inputs give the same hash after every step. */
+uint64_t ac_client_hash(const ac_client *client);
+
+/* ---- what the player does ---- */
+
+/* Held controls: each axis -1, 0 or 1. */
+typedef struct ac_controls {
+    int forward; /* 1 forward, -1 back */
+    int turn;    /* 1 right, -1 left */
+    int strafe;  /* 1 right, -1 left */
+    bool walk;   /* walk instead of run */
+    bool jump;   /* held to charge, released to jump */
+} ac_controls;
+
+void ac_client_set_controls(ac_client *client, const ac_controls *controls);
+
+/* Turns the camera about the player (radians) and changes its distance (notches, positive away). */
+void ac_client_move_camera(ac_client *client, float yaw, float pitch, float zoom);
+
+/* The width of the view divided by its height, for culling and picking. */
+void ac_client_set_aspect(ac_client *client, float aspect);
+
+/* Requests to the server. AC_ERROR_STATE when not in the world. */
+ac_status ac_client_say(ac_client *client, const char *text);
+ac_status ac_client_use(ac_client *client, ac_guid guid);
+ac_status ac_client_recall_lifestone(ac_client *client);
+
+/* Leaves the world for the character list. */
+ac_status ac_client_log_out(ac_client *client);
+
+/* Enters the world with a character of the list: by name, NULL for the first. */
+ac_status ac_client_enter(ac_client *client, const char *character);
+
+/* Disconnects; datagrams are still to be sent. */
+void ac_client_disconnect(ac_client *client);
+
+/* ---- what happened ---- */
+
+typedef enum ac_event_kind {
+    AC_EVENT_STATE,     /* the client's state changed: number */
+    AC_EVENT_CHARACTER, /* a line of the character list: guid, text */
+    AC_EVENT_SERVER,    /* the server's name: text */
+    AC_EVENT_CHAT,      /* text that the player reads: guid of the speaker, number chat type */
+    AC_EVENT_SOUND,     /* guid, number sound id, value volume */
+    AC_EVENT_SCRIPT,    /* guid, number script DID or type, value intensity */
+    AC_EVENT_TELEPORT,  /* number stamp */
+    AC_EVENT_POSITION,  /* the server moved the player: position */
+    AC_EVENT_REFUSED,   /* a message was refused: number opcode, text reason */
+    AC_EVENT_KIND_COUNT
+} ac_event_kind;
+
+const char *ac_event_kind_name(ac_event_kind kind);
+
+typedef struct ac_event {
+    ac_event_kind kind;
+    uint64_t frame;
+    double time; /* seconds of the client's clock */
+    ac_guid guid;
+    uint32_t number;
+    double value;
+    ac_position position;
+    char text[160]; /* UTF-8, cut to fit */
+} ac_event;
+
+/* The live objects, for reading (arwic/object.h), which has an event log of its own. Good for the
+ * life of the client. */
+const ac_objects *ac_client_objects(const ac_client *client);
+
+/* The next event in order; call after each step until false. At most AC_EVENTS_MAX are kept: beyond
+ * that the oldest are dropped and counted. */
+enum { AC_EVENTS_MAX = 4096 };
+bool ac_client_next_event(ac_client *client, ac_event *event);
+uint64_t ac_client_dropped_events(const ac_client *client);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

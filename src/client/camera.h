@@ -1,0 +1,31 @@
+/* The chase camera: a boom behind a pivot above the player, turned by the mouse, damped, and pulled
+ * in where the world is in the way (world-simulation 9.5). Metres, radians. */
+#ifndef AC_CLIENT_CAMERA_H
+#define AC_CLIENT_CAMERA_H
+
+#include "client/view.h"
+#include "space/world.h"
+
+typedef struct ac_camera {
+    float yaw;    /* about the vertical, from straight behind the player; positive to the right */
+    float pitch;  /* of the boom above the horizontal */
+    float length; /* of the boom that the player wants */
+    float pivot_height;
+    ac_position viewer; /* where the camera is; cell 0 before the first placement */
+    bool placed;
+} ac_camera;
+
+ac_camera ac_camera_default(void);
+
+/* Mouse: radians and wheel notches. */
+void ac_camera_turn(ac_camera *camera, float yaw, float pitch, float zoom);
+
+/* The next update jumps to its place instead of gliding there (SmartBox::set_viewer with
+ * reset_sought). */
+void ac_camera_reset(ac_camera *camera);
+
+/* Moves the camera after `player` over `dt` seconds. */
+void ac_camera_update(ac_camera *camera, const ac_world *world, const ac_position *player,
+                      float dt);
+
+#endif

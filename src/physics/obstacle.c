@@ -1,0 +1,176 @@
+/* CPhysicsObj::FindObjCollisions 0x0050F050: the mover against what else is in a cell. */
+#include "physics/missile.h"
+#include "physics/transition_internal.h"
+#include "space/sphere.h"
+
+/* CPhysicsPart: skips meshes that do not collide; only scale.z counts. */
+static ac_sweep collide_part(ac_transition *t, const ac_part *part) {
+    const ac_shape *shape = part->shape;
+    if (!shape || shape->physics.node_count == 0 || part->scale.z == 0.0f)
+        return AC_SWEEP_OK;
+    ac_path_cache_localspace(&t->path, &part->position, part->scale.z);
+    bool near = false;
+    for (uint32_t i = 0; i < t->path.sphere_count; ++i)
+        near |= ac_sphere_intersects(&shape->physics_sphere, &t->path.localspace_sphere[i]);
+    if (!near)
+        return AC_SWEEP_OK;
+    return t->path.insert_type == AC_INSERT_INITIAL_PLACEMENT
+               ? ac_sweep_tree_placement(t, &shape->physics)
+               : ac_sweep_tree(t, &shape->physics);
+}
+
+ac_sweep ac_sweep_parts(ac_transition *t, const ac_part *parts, uint32_t count) {
+    for (uint32_t i = 0; i < count; ++i) {
+        ac_sweep result = collide_part(t, &parts[i]);
+        if (result != AC_SWEEP_OK)
+            return result;
+    }
+    return AC_SWEEP_OK;
+}
+
+static bool has_physics_bsp(const ac_part *parts, uint32_t count) {
+    for (uint32_t i = 0; i < count; ++i)
+        if (parts[i].shape && parts[i].shape->physics.node_count > 0)
+            return true;
+    return false;
+}
+
+/* An upright cylinder or a sphere of the Setup, brought into the check position's block. */
+static ac_sweep collide_cylinders(ac_transition *t, const ac_obstacle *other) {
+    for (uint32_t i = 0; i < other->cylinder_count; ++i) {
+        ac_cyl_sphere cylinder = other->cylinders[i];
+        cylinder.base = ac_position_local_to_global(t->path.check.cell, &other->position,
+                                                    ac_vec3_scale(cylinder.base, other->scale));
+        cylinder.radius *= other->scale;
+        cylinder.height *= other->scale;
+        ac_sweep result = ac_sweep_object_cylinder(t, &cylinder, &other->position);
+        if (result != AC_SWEEP_OK)
+            return result;
+    }
+    return AC_SWEEP_OK;
+}
+
+static ac_sweep collide_spheres(ac_transition *t, const ac_obstacle *other, bool is_creature) {
+    for (uint32_t i = 0; i < other->sphere_count; ++i) {
+        ac_sphere sphere = other->spheres[i];
+        sphere.center = ac_position_local_to_global(t->path.check.cell, &other->position,
+                                                    ac_vec3_scale(sphere.center, other->scale));
+        sphere.radius *= other->scale;
+        ac_sweep result = ac_sweep_object_sphere(t, &sphere, is_creature);
+        if (result != AC_SWEEP_OK)
+            return result;
+    }
+    return AC_SWEEP_OK;
+}
+
+/* BSP before cylinders before spheres. */
+static ac_sweep collide_shape(ac_transition *t, const ac_obstacle *other, bool is_creature) {
+    if (has_physics_bsp(other->parts, other->part_count))
+        return ac_sweep_parts(t, other->parts, other->part_count);
+    if (other->cylinder_count > 0)
+        return collide_cylinders(t, other);
+    return collide_spheres(t, other, is_creature);
+}
+
+/* Two ordinary players pass through each other; two killers of one kind do not. */
+static bool players_pass(const ac_mover *mover, const ac_obstacle *other) {
+    uint32_t a = mover->flags;
+    uint32_t b = other->flags;
+    bool both_players = (a & AC_MOVER_PLAYER) && (b & AC_OBSTACLE_PLAYER);
+    bool impenetrable = (a & AC_MOVER_IMPENETRABLE) || (b & AC_OBSTACLE_IMPENETRABLE);
+    bool both_pk = (a & AC_MOVER_PK) && (b & AC_OBSTACLE_PK);
+    bool both_lite = (a & AC_MOVER_PK_LITE) && (b & AC_OBSTACLE_PK_LITE);
+    return both_players && !impenetrable && !both_pk && !both_lite;
+}
+
+static bool mover_ignores(const ac_mover *mover, const ac_obstacle *other) {
+    ac_missile_obstacle view = {
+        .guid = other->guid,
+        .state = other->state,
+        .has_weenie = (other->flags & AC_OBSTACLE_WEENIE) != 0,
+        .is_creature = (other->flags & AC_OBSTACLE_CREATURE) != 0,
+    };
+    return ac_missile_ignores(mover->state, mover->target, &view);
+}
+
+/* What a hit means: environment for fixtures, nothing for what can be passed, else an object. */
+static ac_sweep judge(ac_transition *t, const ac_obstacle *other, bool ethereal, bool is_creature,
+                      ac_sweep result) {
+    if (result == AC_SWEEP_OK || t->path.step_down)
+        return result;
+    if (other->state & AC_STATE_STATIC) {
+        if (!(t->mover.flags & AC_MOVER_CONTACT))
+            t->info.collided_with_environment = true;
+        return result;
+    }
+    ac_info_add_collided(&t->info, other->id);
+    if (ethereal || (is_creature && (t->mover.flags & AC_MOVER_IGNORE_CREATURES))) {
+        t->info.collision_normal_valid = false;
+        return AC_SWEEP_OK;
+    }
+    return result;
+}
+
+/* CPhysicsObj::FindObjCollisions 0x0050F050; `other` is the obstacle. */
+static ac_sweep collide_obstacle(ac_transition *t, const ac_obstacle *other) {
+    const uint32_t intangible = AC_STATE_ETHEREAL | AC_STATE_IGNORE_COLLISIONS;
+    if ((other->state & intangible) == intangible)
+        return AC_SWEEP_OK;
+    bool is_creature = (other->state & AC_STATE_MISSILE) || (other->flags & AC_OBSTACLE_CREATURE);
+    if ((t->mover.flags & AC_MOVER_VIEWER) && (other->flags & AC_OBSTACLE_CREATURE))
+        return AC_SWEEP_OK;
+    bool ethereal = (other->state & AC_STATE_ETHEREAL) ||
+                    (t->mover.ethereal && !(other->state & AC_STATE_STATIC));
+    if (ethereal && t->path.step_down)
+        return AC_SWEEP_OK;
+    t->path.obstruction_ethereal = ethereal;
+    ac_sweep result = AC_SWEEP_OK;
+    if (!players_pass(&t->mover, other) && !mover_ignores(&t->mover, other))
+        result = collide_shape(t, other, is_creature);
+    result = judge(t, other, ethereal, is_creature, result);
+    t->path.obstruction_ethereal = false;
+    return result;
+}
+
+/* A fixture seen as an obstacle: static, of no weenie. */
+static ac_obstacle of_fixture(const ac_static *fixture) {
+    const ac_setup *setup = fixture->setup;
+    return (ac_obstacle){
+        .state = AC_STATE_STATIC,
+        .position = {.cell = fixture->cell, .frame = fixture->frame},
+        .scale = fixture->scale,
+        .part_count = fixture->part_count,
+        .parts = fixture->parts,
+        .cylinder_count = setup ? setup->cyl_sphere_count : 0,
+        .cylinders = setup ? setup->cyl_spheres : NULL,
+        .sphere_count = setup ? setup->sphere_count : 0,
+        .spheres = setup ? setup->spheres : NULL,
+    };
+}
+
+static ac_sweep collide_shadow(ac_transition *t, ac_shadow shadow) {
+    if (shadow.fixture) {
+        ac_obstacle fixture = of_fixture(shadow.fixture);
+        return collide_obstacle(t, &fixture);
+    }
+    if (!t->obstacles || ac_object_id_equal(shadow.object, t->mover.self))
+        return AC_SWEEP_OK;
+    const ac_obstacle *other = ac_obstacle_get(t->obstacles, shadow.object);
+    if (!other || (other->flags & AC_OBSTACLE_PARENTED))
+        return AC_SWEEP_OK;
+    return collide_obstacle(t, other);
+}
+
+/* CObjCell::find_obj_collisions: forward through the shadow list; nothing for a first placement. */
+ac_sweep ac_sweep_cell_objects(ac_transition *t, const ac_cell *cell) {
+    if (t->path.insert_type == AC_INSERT_INITIAL_PLACEMENT)
+        return AC_SWEEP_OK;
+    const ac_shadow_table *table = ac_world_shadows(t->world);
+    uint32_t count = ac_shadow_count(table, cell->id);
+    for (uint32_t i = 0; i < count; ++i) {
+        ac_sweep result = collide_shadow(t, ac_shadow_at(table, cell->id, i));
+        if (result != AC_SWEEP_OK)
+            return result;
+    }
+    return AC_SWEEP_OK;
+}

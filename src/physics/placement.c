@@ -1,0 +1,135 @@
+/* CTransition::find_placement_position: a free place at or near a position (world-simulation 4.5).
+ */
+#include <math.h>
+
+#include "base/acmath.h"
+#include "physics/transition_internal.h"
+
+/* CTransition::validate_placement_transition 0x0050ADC0 */
+ac_sweep ac_sweep_validate_placement_transition(ac_transition *t, ac_sweep result) {
+    if (!t->path.check_cell)
+        return AC_SWEEP_COLLIDED;
+    if (result == AC_SWEEP_OK)
+        ac_path_accept(&t->path);
+    else if (t->path.placement_allows_sliding)
+        t->info = (ac_collision_info){0};
+    return result;
+}
+
+static ac_sweep placement_insert(ac_transition *t) {
+    ac_sweep result = ac_sweep_insert_into_cell(t, t->path.check_cell, 3);
+    return result == AC_SWEEP_OK ? ac_sweep_check_other_cells(t, t->path.check_cell) : result;
+}
+
+/* CTransition::validate_placement: one more try when it was moved. */
+static ac_sweep validate_placement(ac_transition *t, ac_sweep result, bool adjust) {
+    if (!t->path.check_cell)
+        return AC_SWEEP_COLLIDED;
+    if (result == AC_SWEEP_OK) {
+        ac_path_accept(&t->path);
+        return result;
+    }
+    if ((result == AC_SWEEP_ADJUSTED || result == AC_SWEEP_SLID) && adjust)
+        return validate_placement(t, placement_insert(t), false);
+    return result;
+}
+
+static void clear_step(ac_collision_info *info) {
+    info->sliding_normal_valid = false;
+    info->contact.valid = false;
+    info->contact.is_water = false;
+}
+
+static bool try_place(ac_transition *t) {
+    clear_step(&t->info);
+    return ac_sweep_validate_placement_transition(t, ac_sweep_insert(t, 3)) == AC_SWEEP_OK;
+}
+
+static void back_to_current(ac_sphere_path *path) {
+    ac_position current = path->current;
+    ac_path_set_check(path, &current, path->current_cell);
+}
+
+/* One point of a ring: `heading` in degrees, `distance` in metres from the wanted place. */
+static bool try_ring_point(ac_transition *t, float heading, float distance) {
+    back_to_current(&t->path);
+    float angle = heading * (float)(AC_PI / 180.0);
+    ac_vec3 offset = {ac_sinf(angle) * distance, ac_cosf(angle) * distance, 0.0f};
+    offset = ac_sweep_adjust_offset(t, offset);
+    if (ac_vec3_length_squared(offset) < AC_EPSILON * AC_EPSILON)
+        return false;
+    ac_path_add_offset(&t->path, offset);
+    return try_place(t);
+}
+
+/* CTransition::find_placement_pos: rings of points around the wanted place, up to four metres. */
+static bool find_placement_pos(ac_transition *t) {
+    back_to_current(&t->path);
+    if (try_place(t))
+        return true;
+    if (!t->path.placement_allows_sliding)
+        return false;
+    float size = t->path.local_sphere[0].radius;
+    float reach = 4.0f;
+    float rings = 4.0f / size;
+    if (size < 0.125f) {
+        reach = 2.0f;
+        rings *= 0.5f;
+    } else if (size < 0.48f) {
+        size = 0.48f;
+        rings = 4.0f / size;
+    }
+    if (!(rings > 1.0f) || rings > 1000.0f)
+        return false;
+    int count = (int)ceilf(rings);
+    float step = reach / (float)count;
+    float turn = (float)AC_PI * step / size;
+    for (int ring = 1; ring <= count; ++ring) {
+        int points = 2 * (int)ceilf(turn * (float)ring);
+        for (int i = 0; i < points; ++i)
+            if (try_ring_point(t, 360.0f * (float)i / (float)points, step * (float)ring))
+                return true;
+    }
+    return false;
+}
+
+/* Sets the placed object down on what is below it, a step at most. */
+static void settle(ac_transition *t) {
+    ac_sphere_path *path = &t->path;
+    path->walk.walkable_allowance = AC_LANDING_Z;
+    ac_path_save_check(path);
+    path->insert_type = AC_INSERT_TRANSITION;
+    float height = t->mover.step_down_height;
+    float diameter = 2.0f * path->global_sphere[0].radius;
+    if (path->sphere_count == 1 && diameter < height)
+        height = path->global_sphere[0].radius * 0.5f;
+    bool found;
+    if (diameter >= height) {
+        found = ac_sweep_step_down(t, height, AC_LANDING_Z);
+    } else {
+        found = ac_sweep_step_down(t, height * 0.5f, AC_LANDING_Z) ||
+                ac_sweep_step_down(t, height * 0.5f, AC_LANDING_Z);
+    }
+    if (!found) {
+        ac_path_restore_check(path);
+        t->info.contact.valid = false;
+    }
+    path->insert_type = AC_INSERT_PLACEMENT;
+    path->walkable = NULL;
+}
+
+/* CTransition::find_placement_position */
+bool ac_sweep_find_placement(ac_transition *t) {
+    ac_sphere_path *path = &t->path;
+    back_to_current(path);
+    path->insert_type = AC_INSERT_INITIAL_PLACEMENT;
+    ac_sweep result = path->check_cell ? placement_insert(t) : AC_SWEEP_COLLIDED;
+    if (validate_placement(t, result, true) != AC_SWEEP_OK)
+        return false;
+    path->insert_type = AC_INSERT_PLACEMENT;
+    if (!find_placement_pos(t))
+        return false;
+    if (t->mover.step_down)
+        settle(t);
+    return validate_placement(t, AC_SWEEP_OK, true) == AC_SWEEP_OK;
+}

@@ -1,0 +1,68 @@
+/* What the files of the sweep share. Nothing outside physics/ includes this. */
+#ifndef AC_PHYSICS_TRANSITION_INTERNAL_H
+#define AC_PHYSICS_TRANSITION_INTERNAL_H
+
+#include "physics/transition.h"
+#include "space/landdefs.h"
+#include "space/membership.h"
+#include "space/position.h"
+
+/* ---- sphere_path.c ---- */
+void ac_path_cache_global(ac_sphere_path *path);
+void ac_path_cache_current(ac_sphere_path *path);
+void ac_path_set_check(ac_sphere_path *path, const ac_position *position, const ac_cell *cell);
+void ac_path_add_offset(ac_sphere_path *path, ac_vec3 offset);
+void ac_path_adjust_check(ac_sphere_path *path, uint32_t cell);
+void ac_path_save_check(ac_sphere_path *path);
+void ac_path_restore_check(ac_sphere_path *path);
+void ac_path_accept(ac_sphere_path *path); /* current = check */
+void ac_path_cache_localspace(ac_sphere_path *path, const ac_position *position, float scale);
+void ac_path_set_collide(ac_sphere_path *path, ac_vec3 normal);
+void ac_path_set_neg_poly_hit(ac_sphere_path *path, bool step_up, ac_vec3 normal);
+void ac_path_set_walkable(ac_sphere_path *path, const ac_sphere *valid, const ac_face *face);
+/* From the check position's block to the current position's. */
+ac_vec3 ac_path_block_offset(const ac_sphere_path *path);
+
+/* ---- collision_info.c ---- */
+void ac_info_set_collision_normal(ac_collision_info *info, ac_vec3 normal);
+void ac_info_set_sliding_normal(ac_collision_info *info, ac_vec3 normal);
+void ac_info_set_contact(ac_collision_info *info, ac_plane plane, uint32_t cell, bool is_water);
+void ac_info_add_collided(ac_collision_info *info, ac_object_id id);
+
+/* ---- slide.c ---- */
+ac_sweep ac_sweep_slide_sphere(ac_transition *t, const ac_sphere *sphere, ac_vec3 normal,
+                               ac_vec3 current);
+
+/* ---- bsp_collide.c, sphere_collide.c, cylinder_collide.c ---- */
+ac_sweep ac_sweep_tree(ac_transition *t, const ac_physics_tree *tree);
+ac_sweep ac_sweep_tree_placement(ac_transition *t, const ac_physics_tree *tree);
+ac_sweep ac_sweep_object_sphere(ac_transition *t, const ac_sphere *sphere, bool is_creature);
+ac_sweep ac_sweep_object_cylinder(ac_transition *t, const ac_cyl_sphere *cylinder,
+                                  const ac_position *position);
+
+/* ---- obstacle.c ---- */
+ac_sweep ac_sweep_cell_objects(ac_transition *t, const ac_cell *cell);
+ac_sweep ac_sweep_parts(ac_transition *t, const ac_part *parts, uint32_t count);
+
+/* ---- cell_collide.c ---- */
+ac_sweep ac_sweep_cell(ac_transition *t, const ac_cell *cell);
+
+/* ---- insert.c ---- */
+ac_sweep ac_sweep_insert_into_cell(ac_transition *t, const ac_cell *cell, int tries);
+ac_sweep ac_sweep_check_other_cells(ac_transition *t, const ac_cell *cell);
+ac_sweep ac_sweep_insert(ac_transition *t, int tries);
+void ac_sweep_find_cells(ac_transition *t, ac_cell_array *cells, const ac_cell **container);
+
+/* ---- step.c ---- */
+bool ac_sweep_step_up(ac_transition *t, ac_vec3 normal);
+ac_sweep ac_sweep_step_up_slide(ac_transition *t);
+bool ac_sweep_step_down(ac_transition *t, float height, float walkable_z);
+bool ac_sweep_check_walkable(ac_transition *t, float walkable_z);
+bool ac_sweep_edge_slide(ac_transition *t, ac_sweep *result, float height, float walkable_z);
+
+/* ---- sweep.c, placement.c ---- */
+ac_vec3 ac_sweep_adjust_offset(ac_transition *t, ac_vec3 offset);
+bool ac_sweep_find_placement(ac_transition *t);
+ac_sweep ac_sweep_validate_placement_transition(ac_transition *t, ac_sweep result);
+
+#endif
