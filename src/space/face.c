@@ -51,7 +51,7 @@ static bool circle_reaches(const ac_face *face, ac_vec3 center, float square) {
 bool ac_face_hits_sphere(const ac_face *face, const ac_sphere *sphere, ac_vec3 *contact) {
     float distance = ac_plane_distance(&face->plane, sphere->center);
     float reach = sphere->radius - AC_EPSILON;
-    if (reach < fabsf(distance))
+    if (!(reach >= fabsf(distance)))
         return false;
     *contact = ac_vec3_sub(sphere->center, ac_vec3_scale(face->plane.normal, distance));
     return circle_reaches(face, *contact, reach * reach - distance * distance);

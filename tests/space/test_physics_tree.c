@@ -1,0 +1,379 @@
+/* space/physics_tree: the flat walks against plain recursion (world-simulation 2.5, 2.6). */
+#include "random_tree.h"
+
+#include "space/bsp.h"
+
+/* ---- The plain recursive reference, on the tree as stored ---- */
+
+typedef struct slow_tree {
+    const ac_bsp *bsp;
+    ac_face_list list;
+} slow_tree;
+
+static const ac_face *slow_face(const slow_tree *t, const ac_bsp_node *leaf, uint32_t i) {
+    return &t->list.faces[leaf->polygons[i]];
+}
+
+/* 1 positive only, -1 negative only, 0 both. */
+static int slow_side(const ac_bsp_node *node, ac_vec3 center, float radius) {
+    float d = ac_plane_distance(&node->plane, center), reach = radius - AC_EPSILON;
+    return d >= reach ? 1 : d <= -reach ? -1 : 0;
+}
+
+static bool slow_hit(const slow_tree *t, int32_t i, const ac_sphere *s, ac_vec3 movement,
+                     const ac_face **struck, ac_vec3 *contact) {
+    if (i < 0 || !ac_sphere_intersects(&t->bsp->nodes[i].sphere, s))
+        return false;
+    const ac_bsp_node *node = &t->bsp->nodes[i];
+    if (node->tag == AC_BSP_LEAF) {
+        for (uint32_t k = 0; k < node->polygon_count; ++k)
+            if (ac_face_pos_hits_sphere(slow_face(t, node, k), s, movement, contact, struck))
+                return true;
+        return false;
+    }
+    int side = slow_side(node, s->center, s->radius);
+    if (side >= 0 && slow_hit(t, node->pos, s, movement, struck, contact))
+        return true;
+    return side <= 0 && slow_hit(t, node->neg, s, movement, struck, contact);
+}
+
+static void slow_walkable(const slow_tree *t, int32_t i, ac_walk *walk, ac_sphere *valid,
+                          ac_vec3 movement, const ac_face **struck) {
+    const ac_vec3 up = {0, 0, 1};
+    if (i < 0 || !ac_sphere_intersects(&t->bsp->nodes[i].sphere, valid))
+        return;
+    const ac_bsp_node *node = &t->bsp->nodes[i];
+    if (node->tag == AC_BSP_LEAF) {
+        for (uint32_t k = 0; k < node->polygon_count; ++k) {
+            const ac_face *face = slow_face(t, node, k);
+            if (ac_face_walkable_hits_sphere(face, walk, valid, up) &&
+                ac_face_adjust_sphere_to_plane(face, walk, valid, movement))
+                *struck = face;
+        }
+        return;
+    }
+    int side = slow_side(node, valid->center, valid->radius);
+    if (side >= 0)
+        slow_walkable(t, node->pos, walk, valid, movement, struck);
+    if (side <= 0)
+        slow_walkable(t, node->neg, walk, valid, movement, struck);
+}
+
+static bool slow_hits_walkable(const slow_tree *t, int32_t i, const ac_walk *walk,
+                               const ac_sphere *s) {
+    const ac_vec3 up = {0, 0, 1};
+    if (i < 0 || !ac_sphere_intersects(&t->bsp->nodes[i].sphere, s))
+        return false;
+    const ac_bsp_node *node = &t->bsp->nodes[i];
+    if (node->tag == AC_BSP_LEAF) {
+        for (uint32_t k = 0; k < node->polygon_count; ++k)
+            if (ac_face_walkable_hits_sphere(slow_face(t, node, k), walk, s, up) &&
+                ac_face_check_small_walkable(slow_face(t, node, k), s, up))
+                return true;
+        return false;
+    }
+    int side = slow_side(node, s->center, s->radius);
+    return (side >= 0 && slow_hits_walkable(t, node->pos, walk, s)) ||
+           (side <= 0 && slow_hits_walkable(t, node->neg, walk, s));
+}
+
+static bool slow_solid_leaf(const slow_tree *t, const ac_bsp_node *leaf, const ac_sphere *s,
+                            bool center, bool *center_solid, const ac_face **struck) {
+    ac_vec3 contact;
+    if (leaf->polygon_count == 0)
+        return false;
+    if (center && leaf->solid)
+        *center_solid = true;
+    if (!ac_sphere_intersects(&leaf->sphere, s))
+        return *center_solid;
+    for (uint32_t k = 0; k < leaf->polygon_count; ++k) {
+        if (ac_face_hits_sphere(slow_face(t, leaf, k), s, &contact)) {
+            *struck = slow_face(t, leaf, k);
+            return true;
+        }
+    }
+    return *center_solid;
+}
+
+static bool slow_solid(const slow_tree *t, int32_t i, const ac_sphere *s, bool center) {
+    if (i < 0)
+        return false;
+    const ac_bsp_node *node = &t->bsp->nodes[i];
+    if (node->tag == AC_BSP_LEAF) {
+        bool solid = false;
+        const ac_face *struck;
+        return slow_solid_leaf(t, node, s, center, &solid, &struck);
+    }
+    if (!ac_sphere_intersects(&node->sphere, s))
+        return false;
+    int side = slow_side(node, s->center, s->radius);
+    if (side > 0)
+        return slow_solid(t, node->pos, s, center);
+    if (side < 0)
+        return slow_solid(t, node->neg, s, center);
+    if (ac_plane_distance(&node->plane, s->center) < 0.0f)
+        return slow_solid(t, node->pos, s, false) || slow_solid(t, node->neg, s, center);
+    return slow_solid(t, node->pos, s, center) || slow_solid(t, node->neg, s, false);
+}
+
+static bool slow_solid_face(const slow_tree *t, int32_t i, const ac_sphere *s, float radius,
+                            bool *center_solid, const ac_face **struck, bool center) {
+    if (i < 0)
+        return false;
+    const ac_bsp_node *node = &t->bsp->nodes[i];
+    if (node->tag == AC_BSP_LEAF)
+        return slow_solid_leaf(t, node, s, center, center_solid, struck);
+    if (!ac_sphere_intersects(&node->sphere, s))
+        return false;
+    int side = slow_side(node, s->center, radius);
+    if (side > 0)
+        return slow_solid_face(t, node->pos, s, radius, center_solid, struck, center);
+    if (side < 0)
+        return slow_solid_face(t, node->neg, s, radius, center_solid, struck, center);
+    bool behind = ac_plane_distance(&node->plane, s->center) < 0.0f;
+    int32_t first = behind ? node->neg : node->pos, second = behind ? node->pos : node->neg;
+    slow_solid_face(t, first, s, radius, center_solid, struck, center);
+    if (*struck)
+        return *center_solid;
+    return slow_solid_face(t, second, s, radius, center_solid, struck, false);
+}
+
+static bool slow_solid_point(const slow_tree *t, int32_t i, ac_vec3 p) {
+    if (i < 0)
+        return false;
+    const ac_bsp_node *node = &t->bsp->nodes[i];
+    if (node->tag == AC_BSP_LEAF)
+        return node->polygon_count > 0;
+    return slow_solid_point(t, ac_plane_distance(&node->plane, p) > 0.0f ? node->pos : node->neg,
+                            p);
+}
+
+/* ---- Differential tests ---- */
+
+typedef struct pair {
+    ac_arena arena;
+    ac_physics_tree flat;
+    slow_tree slow;
+} pair;
+
+static pair make_pair(random_tree *t, ac_rng *rng) {
+    pair p = {{0}, {0}, {0}};
+    random_tree_make(t, rng, AC_BSP_PHYSICS, 4);
+    ac_status status =
+        ac_physics_tree_build(&p.flat, &t->bsp, &t->polygons, &t->vertices, &p.arena, NULL);
+    assert_int_equal(status, AC_OK);
+    p.slow = (slow_tree){&t->bsp, p.flat.list};
+    return p;
+}
+
+typedef struct counts {
+    unsigned hit, walked, walkable, solid, face, point;
+} counts;
+
+static void compare_hit(const pair *p, ac_rng *rng, counts *n) {
+    ac_sphere s = random_sphere(rng);
+    ac_vec3 movement = random_vec(rng, 1.0f), contact[2] = {{0, 0, 0}, {0, 0, 0}};
+    const ac_face *struck[2] = {NULL, NULL};
+    bool hit = ac_physics_tree_hit(&p->flat, &s, movement, &struck[0], &contact[0]);
+    assert_int_equal(hit, slow_hit(&p->slow, 0, &s, movement, &struck[1], &contact[1]));
+    assert_ptr_equal(struck[0], struck[1]);
+    assert_memory_equal(&contact[0], &contact[1], sizeof contact[0]);
+    n->hit += hit;
+}
+
+static void compare_walkable(const pair *p, ac_rng *rng, counts *n) {
+    const ac_vec3 up = {0, 0, 1};
+    ac_sphere s = random_sphere(rng), valid[2] = {s, s};
+    ac_vec3 movement = ac_vec3_make(0, 0, ac_rng_float(rng, -2.0f, 0.5f));
+    const ac_face *struck[2] = {NULL, NULL};
+    ac_walk walk[2] = {{0.1f, 1.0f}, {0.1f, 1.0f}};
+    bool changed =
+        ac_physics_tree_find_walkable(&p->flat, &walk[0], &valid[0], movement, up, &struck[0]);
+    slow_walkable(&p->slow, 0, &walk[1], &valid[1], movement, &struck[1]);
+    assert_int_equal(changed, struck[1] != NULL);
+    assert_ptr_equal(struck[0], struck[1]);
+    assert_memory_equal(&valid[0], &valid[1], sizeof valid[0]);
+    assert_memory_equal(&walk[0], &walk[1], sizeof walk[0]);
+    bool hits = ac_physics_tree_hits_walkable(&p->flat, &walk[0], &s, up);
+    assert_int_equal(hits, slow_hits_walkable(&p->slow, 0, &walk[0], &s));
+    n->walked += changed;
+    n->walkable += hits;
+}
+
+static void compare_solid(const pair *p, ac_rng *rng, counts *n) {
+    ac_sphere s = random_sphere(rng);
+    bool center = ac_rng_below(rng, 2), center_solid[2] = {false, false};
+    float radius = s.radius * (ac_rng_below(rng, 2) ? 1.0f : 2.0f);
+    const ac_face *struck[2] = {NULL, NULL};
+    bool solid = ac_physics_tree_solid_sphere(&p->flat, &s, center);
+    bool face =
+        ac_physics_tree_solid_face(&p->flat, &s, radius, &center_solid[0], &struck[0], center);
+    bool point = ac_physics_tree_solid_point(&p->flat, s.center);
+    assert_int_equal(solid, slow_solid(&p->slow, 0, &s, center));
+    assert_int_equal(
+        face, slow_solid_face(&p->slow, 0, &s, radius, &center_solid[1], &struck[1], center));
+    assert_int_equal(center_solid[0], center_solid[1]);
+    assert_ptr_equal(struck[0], struck[1]);
+    assert_int_equal(point, slow_solid_point(&p->slow, 0, s.center));
+    n->solid += solid;
+    n->face += face;
+    n->point += point;
+}
+
+static void test_flat_walks_answer_as_recursion(void **state) {
+    (void)state;
+    ac_rng rng = ac_rng_make(42, 1);
+    random_tree *t = malloc(sizeof *t);
+    counts n = {0};
+    for (int i = 0; i < MANY / 50; ++i) {
+        pair p = make_pair(t, &rng);
+        for (int k = 0; k < 50; ++k) {
+            compare_hit(&p, &rng, &n);
+            compare_walkable(&p, &rng, &n);
+            compare_solid(&p, &rng, &n);
+        }
+        ac_arena_free(&p.arena);
+    }
+    const unsigned all[] = {n.hit, n.walked, n.walkable, n.solid, n.face, n.point};
+    for (size_t i = 0; i < sizeof all / sizeof *all; ++i)
+        assert_true(all[i] > MANY / 100 && all[i] < MANY * 9 / 10);
+    free(t);
+}
+
+/* ---- One wall at x = 1, seen from x < 1 ---- */
+
+typedef struct wall {
+    ac_vertex vertex[4];
+    uint16_t keys[4];
+    uint16_t list[1];
+    ac_polygon polygon;
+    ac_bsp_node leaf;
+    ac_arena arena;
+    ac_physics_tree tree;
+} wall;
+
+static void wall_make(wall *w) {
+    static const ac_vec3 corners[4] = {{1, -9, -9}, {1, -9, 9}, {1, 9, 9}, {1, 9, -9}};
+    *w = (wall){.list = {0}};
+    for (uint16_t i = 0; i < 4; ++i) {
+        w->vertex[i] = (ac_vertex){.key = i, .position = corners[i]};
+        w->keys[i] = i;
+    }
+    w->polygon = (ac_polygon){.vertex_count = 4, .vertices = w->keys};
+    w->leaf = (ac_bsp_node){.tag = AC_BSP_LEAF, .pos = -1, .neg = -1, .polygon_count = 1};
+    w->leaf.polygons = w->list;
+    w->leaf.sphere = (ac_sphere){{1, 0, 0}, 20};
+    ac_bsp bsp = {1, &w->leaf};
+    ac_polygon_array polygons = {1, &w->polygon};
+    ac_vertex_array vertices = {1, 4, w->vertex};
+    ac_status status = ac_physics_tree_build(&w->tree, &bsp, &polygons, &vertices, &w->arena, NULL);
+    assert_int_equal(status, AC_OK);
+}
+
+static float adjusted_x(float from, float to) {
+    wall w;
+    wall_make(&w);
+    ac_sphere check = {{to, 0, 0}, 0.3f};
+    const ac_face *struck = &w.tree.list.faces[0];
+    bool adjusted =
+        ac_physics_tree_adjust_to_plane(&w.tree, &check, ac_vec3_make(from, 0, 0), &struck);
+    assert_true(adjusted);
+    ac_arena_free(&w.arena);
+    return check.center.x;
+}
+
+static void test_adjust_to_plane_stops_at_the_wall(void **state) {
+    (void)state;
+    assert_near(adjusted_x(0.0f, 0.9f), 0.7, 1e-5);
+}
+
+static void test_adjust_to_plane_of_a_short_step_does_not_tunnel(void **state) {
+    (void)state;
+    assert_near(adjusted_x(0.5f, 0.75f), 0.7, 1e-5);
+}
+
+static void test_adjust_to_plane_of_a_start_within_the_radius_bisects_the_whole_step(void **state) {
+    (void)state;
+    /* overlapping from the beginning: nothing is free, so it stays where it was */
+    assert_near(adjusted_x(0.8f, 0.9f), 0.8, 1e-6);
+}
+
+static void test_adjust_to_plane_along_a_parallel_face_searches_the_whole_step(void **state) {
+    (void)state;
+    wall w;
+    wall_make(&w);
+    /* struck: a floor that the movement is parallel to, which gives time 0; the wall is in the way
+     */
+    ac_face floor = {.plane = {{0, 0, 1}, 5}};
+    const ac_face *struck = &floor;
+    ac_sphere check = {{0.9f, 0, 0}, 0.3f};
+    assert_true(ac_physics_tree_adjust_to_plane(&w.tree, &check, ac_vec3_make(0, 0, 0), &struck));
+    assert_true(check.center.x > 0.68f && check.center.x <= 0.7f);
+    assert_ptr_equal(struck, &w.tree.list.faces[0]);
+    ac_arena_free(&w.arena);
+}
+
+static void test_a_tree_without_nodes_is_hit_by_nothing(void **state) {
+    (void)state;
+    ac_physics_tree none = {0};
+    ac_sphere s = {{0, 0, 0}, 5}, root;
+    ac_walk walk = {0, 1};
+    ac_vec3 v = {0, 0, -1}, contact;
+    const ac_face *struck = NULL;
+    bool solid = false;
+    assert_false(ac_physics_tree_hit(&none, &s, v, &struck, &contact));
+    assert_false(ac_physics_tree_find_walkable(&none, &walk, &s, v, v, &struck));
+    assert_false(ac_physics_tree_hits_walkable(&none, &walk, &s, v));
+    assert_false(ac_physics_tree_solid_point(&none, v));
+    assert_false(ac_physics_tree_solid_sphere(&none, &s, true));
+    assert_false(ac_physics_tree_solid_face(&none, &s, 1, &solid, &struck, true));
+    assert_false(ac_physics_tree_sphere(&none, &root));
+}
+
+static void test_the_root_sphere_is_handed_out(void **state) {
+    (void)state;
+    wall w;
+    wall_make(&w);
+    ac_sphere root;
+    assert_true(ac_physics_tree_sphere(&w.tree, &root));
+    assert_near(root.radius, 20, 0);
+    ac_arena_free(&w.arena);
+}
+
+static void test_damaged_polygons_are_refused_or_never_hit(void **state) {
+    (void)state;
+    wall w;
+    wall_make(&w);
+    ac_bsp bsp = {1, &w.leaf};
+    ac_polygon_array polygons = {1, &w.polygon};
+    ac_vertex_array vertices = {1, 4, w.vertex};
+    ac_physics_tree tree;
+    w.list[0] = 1;
+    assert_int_equal(ac_physics_tree_build(&tree, &bsp, &polygons, &vertices, &w.arena, NULL),
+                     AC_ERROR_MALFORMED);
+    w.list[0] = 0;
+    w.keys[2] = 77;
+    assert_int_equal(ac_physics_tree_build(&tree, &bsp, &polygons, &vertices, &w.arena, NULL),
+                     AC_ERROR_MALFORMED);
+    w.keys[2] = 0;
+    w.keys[3] = 0; /* a line: no area */
+    assert_int_equal(ac_physics_tree_build(&tree, &bsp, &polygons, &vertices, &w.arena, NULL),
+                     AC_OK);
+    ac_sphere s = {{1, 0, 0}, 5};
+    assert_false(ac_physics_tree_solid_sphere(&tree, &s, false));
+    ac_arena_free(&w.arena);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_flat_walks_answer_as_recursion),
+        cmocka_unit_test(test_adjust_to_plane_stops_at_the_wall),
+        cmocka_unit_test(test_adjust_to_plane_of_a_short_step_does_not_tunnel),
+        cmocka_unit_test(test_adjust_to_plane_of_a_start_within_the_radius_bisects_the_whole_step),
+        cmocka_unit_test(test_adjust_to_plane_along_a_parallel_face_searches_the_whole_step),
+        cmocka_unit_test(test_a_tree_without_nodes_is_hit_by_nothing),
+        cmocka_unit_test(test_the_root_sphere_is_handed_out),
+        cmocka_unit_test(test_damaged_polygons_are_refused_or_never_hit),
+    };
+    return cmocka_run_group_tests_name("space/physics_tree", tests, NULL, NULL);
+}
