@@ -49,7 +49,8 @@ function(arwic_tests folder)
         set(target ${folder}_${name})
         add_executable(${target} ${source})
         arwic_flags(${target})
-        target_link_libraries(${target} PRIVATE ${ARGN} PkgConfig::CMOCKA)
+        target_link_libraries(${target} PRIVATE $<TARGET_NAME_IF_EXISTS:test_support> ${ARGN}
+            PkgConfig::CMOCKA)
         target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
         add_test(NAME ${folder}/${name} COMMAND ${target})
         set_tests_properties(${folder}/${name} PROPERTIES TIMEOUT 300

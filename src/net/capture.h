@@ -14,7 +14,7 @@ typedef struct ac_capture ac_capture;
 
 enum {
     AC_CAPTURE_SESSIONS_MAX = 16, /* followed at a time; then the one silent longest is forgotten */
-    AC_CAPTURE_INBOX_MAX = 16 << 20, /* bytes of messages not pulled; further ones are dropped */
+    AC_CAPTURE_INBOX_MAX = 16 << 20, /* bytes of messages not pulled; then datagrams are dropped */
 };
 
 typedef enum ac_direction {
@@ -39,7 +39,7 @@ typedef struct ac_capture_stats {
     uint32_t resends;       /* seen before: dropped */
     uint32_t bad_fragments;
     uint32_t incomplete; /* messages never completed so far */
-    uint32_t dropped;    /* messages dropped because the inbox was full */
+    uint32_t dropped;    /* datagrams not used because the inbox was full */
 } ac_capture_stats;
 
 /* NULL when there is no memory. */

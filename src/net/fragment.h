@@ -24,7 +24,7 @@ ac_fragment ac_fragment_split(const uint8_t *message, size_t size, uint32_t sequ
 typedef struct ac_partial_message {
     uint32_t sequence, id;
     uint32_t order;     /* when it was begun, for eviction */
-    uint32_t last_size; /* bytes of the last fragment, once known */
+    uint16_t last_size; /* bytes of the last fragment, once known */
     uint16_t count;     /* fragments; 0: the entry is free */
     uint16_t received;
     uint16_t queue;

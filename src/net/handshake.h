@@ -9,12 +9,12 @@
 
 #include "base/status.h"
 #include "base/writer.h"
+#include "net/packet.h"
 
 /* The only client version that ACE lets in. */
 #define AC_CLIENT_VERSION "1802"
 
 enum {
-    AC_CONNECT_REQUEST_SIZE = 32,
     AC_ACCOUNT_MAX = 50,   /* characters of an account name (ACE) */
     AC_PASSWORD_MAX = 100, /* characters of a password that we send or take */
 };

@@ -18,7 +18,8 @@
 #include "net/packet.h"
 
 enum {
-    AC_LINK_GAP_MAX = 256,       /* a packet further ahead ends the session (ACE) */
+    AC_LINK_GAP_MAX = 256,       /* packets further ahead are dropped as if lost */
+    AC_LINK_GAP_URGENT = 64,     /* a gap this wide is asked for at once */
     AC_LINK_WINDOW = 250,        /* unacknowledged packets before sending pauses: the peer's gap
                                     limit can then not be reached. 121,000 bytes at most. */
     AC_LINK_CACHE_SLOTS = 256,   /* room for the window and a few rejects */
@@ -26,12 +27,13 @@ enum {
     AC_LINK_OUTBOX_MAX = 1 << 20,
 };
 
-#define AC_LINK_ACK_PERIOD       2.0   /* seconds */
-#define AC_LINK_ECHO_PERIOD      2.0   /* a client's time and echo: due with other traffic ... */
-#define AC_LINK_ECHO_PERIOD_MAX  4.0   /* ... and without any */
-#define AC_LINK_TIME_SYNC_PERIOD 20.0  /* a server's */
-#define AC_LINK_NAK_DELAY        0.5   /* after a gap is seen; retail was seen to wait 0.55 */
-#define AC_LINK_NAK_PERIOD       1.0   /* at most one NAK in this time */
+#define AC_LINK_ACK_PERIOD       2.0  /* seconds */
+#define AC_LINK_ECHO_PERIOD      2.0  /* a client's time and echo: due with other traffic ... */
+#define AC_LINK_ECHO_PERIOD_MAX  4.0  /* ... and without any */
+#define AC_LINK_TIME_SYNC_PERIOD 20.0 /* a server's */
+#define AC_LINK_NAK_DELAY        0.5  /* after a gap is seen; retail was seen to wait 0.55 */
+#define AC_LINK_NAK_PERIOD       1.0  /* at most one NAK in this time */
+#define AC_LINK_GAP_PATIENCE     10.0 /* a gap wider than AC_LINK_GAP_MAX for longer ends the link */
 #define AC_LINK_RESEND_PERIOD    0.25  /* one packet is not resent more often */
 #define AC_LINK_CACHE_SECONDS    120.0 /* a sent packet is kept at most */
 
@@ -45,7 +47,7 @@ typedef enum ac_link_end {
     AC_LINK_END_CLOSED,       /* by this end */
     AC_LINK_END_DISCONNECTED, /* by the peer */
     AC_LINK_END_NET_ERROR,    /* the peer sent NetErrorDisconnect */
-    AC_LINK_END_GAP,          /* too many packets were lost */
+    AC_LINK_END_GAP,          /* too many packets were lost and did not come again */
     AC_LINK_END_IDLE,         /* nothing valid arrived for idle_timeout */
     AC_LINK_END_OVERFLOW,     /* the peer acknowledges nothing and the outbox is full */
 } ac_link_end;
@@ -77,6 +79,7 @@ typedef struct ac_link_stats {
     uint32_t resends;     /* packets sent again */
     uint32_t rejects_out; /* sequences that this end could not send again */
     uint32_t given_up;    /* sequences that the peer could not send again */
+    uint32_t too_far;     /* packets dropped because they were too far ahead */
     uint32_t inbox_full;  /* datagrams dropped because messages were not pulled */
     uint32_t refused_fragments;
     uint32_t flow_bytes;    /* last Flow section: bytes the peer received ... */
@@ -119,10 +122,13 @@ typedef struct ac_link {
     ac_pool stored;
     ac_reassembly reassembly;
     ac_byte_queue inbox;
-    double heard_time; /* of the last valid packet */
-    double gap_time;   /* when the present gap was seen */
-    double nak_time;   /* of the last NAK sent */
+    double heard_time;   /* of the last valid packet */
+    double gap_time;     /* when the present gap was seen */
+    double nak_time;     /* of the last NAK sent */
+    double overrun_time; /* when the peer was first seen further ahead than AC_LINK_GAP_MAX */
     bool gap;
+    bool overrun;
+    bool nak_sent;
 
     /* sending */
     ac_isaac send_keys;

@@ -17,8 +17,12 @@ enum {
     AC_PACKET_RECEIVE_MAX = 1024, /* longer datagrams are refused */
     AC_FRAGMENT_HEADER_SIZE = 16,
     AC_FRAGMENT_DATA_MAX = 448,
-    AC_PACKET_NAK_MAX = 115, /* sequences in one NAK or reject that we send */
+    AC_CONNECT_REQUEST_SIZE = 32, /* the section's */
+    AC_PACKET_NAK_MAX = 115,      /* sequences in one NAK or reject that we send */
 };
+
+/* Stands in the checksum field while the header is hashed. */
+#define AC_PACKET_CHECKSUM_PLACEHOLDER 0xBADD70DDu
 
 typedef enum ac_packet_flag {
     AC_PACKET_RETRANSMISSION = 0x00000001,
@@ -88,7 +92,7 @@ typedef struct ac_packet {
     uint32_t ack;               /* AC_PACKET_ACK: highest sequence that the sender received */
     const uint8_t *login;       /* AC_PACKET_LOGIN_REQUEST: ac_login_request_parse reads it */
     size_t login_size;
-    const uint8_t *connect;    /* AC_PACKET_CONNECT_REQUEST: 32 bytes */
+    const uint8_t *connect;    /* AC_PACKET_CONNECT_REQUEST: ac_connect_request_parse reads it */
     uint64_t cookie;           /* AC_PACKET_CONNECT_RESPONSE */
     uint32_t net_error_string; /* AC_PACKET_NET_ERROR or AC_PACKET_NET_ERROR_DISCONNECT */
     uint32_t net_error_table;
