@@ -57,20 +57,28 @@ ac_status ac_dat_read(const ac_dat *dat, const ac_dat_entry *entry, ac_writer *o
 typedef bool ac_dat_visit_fn(void *user, const ac_dat_entry *entry);
 ac_status ac_dat_walk(const ac_dat *dat, ac_dat_visit_fn *visit, void *user, ac_error *error);
 
+/* AC_OK when every block belongs to at most one node, record or the free list, every chain is as
+ * long as it must be and ids ascend. Blocks that belong to nothing are allowed. */
+ac_status ac_dat_check(const ac_dat *dat, ac_error *error);
+
 /* A container in memory that can be changed. ac_dat_image_bytes is a valid file at any time. */
 typedef struct ac_dat_image ac_dat_image;
 
-/* `header` gives block size, data set, subset, versions and master map; the rest is computed. */
+/* `header` gives block size (a power of two from 256), data set, subset, versions and master map;
+ * the rest is computed. NULL for another block size or without memory. */
 ac_dat_image *ac_dat_image_create(const ac_dat_header *header);
-/* A changeable copy of an open container. */
+/* A changeable copy of an open container, block for block. Refuses what ac_dat_check refuses. */
 ac_dat_image *ac_dat_image_copy(const ac_dat *dat, ac_error *error);
 void ac_dat_image_free(ac_dat_image *image);
 
-/* Inserts or replaces an entry. `version` 0 takes the usual one for the id (1 for the iteration
- * record, 3 for UI layouts, 2 otherwise). */
+/* Inserts or replaces an entry; `data` must not point into the image. `version` 0 takes the usual
+ * one for the id (1 for the iteration record, 3 for UI layouts, 2 otherwise). */
 ac_status ac_dat_image_put(ac_dat_image *image, ac_did id, uint16_t version, uint32_t date,
                            uint32_t iteration, const void *data, size_t size, ac_error *error);
 ac_status ac_dat_image_remove(ac_dat_image *image, ac_did id, ac_error *error);
+
+/* Appends free blocks until at least `blocks` are free, as the client keeps some to write into. */
+ac_status ac_dat_image_reserve(ac_dat_image *image, uint32_t blocks, ac_error *error);
 
 /* The file's bytes, good until the image changes. */
 const uint8_t *ac_dat_image_bytes(const ac_dat_image *image, size_t *size);
