@@ -110,8 +110,6 @@ typedef struct ac_friends_old {
     ac_bytes name;
 } ac_friends_old;
 
-enum { AC_APPEARANCE_STYLES = 14, AC_APPEARANCE_HUES = 6 };
-
 /* Attributes in the order of CharacterCreate. */
 typedef struct ac_start_attributes {
     uint32_t strength, endurance, coordination, quickness, focus, self;

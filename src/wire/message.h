@@ -56,10 +56,11 @@ typedef struct ac_message {
     void *body;                  /* the struct of the type, in the arena */
 } ac_message;
 
-/* The type, or NULL when there is none. `kind` is ignored unless the opcode is an envelope. */
+/* The type, or NULL when there is none. `kind` counts only when the opcode is an envelope. */
 const ac_message_type *ac_message_find(ac_direction direction, uint32_t opcode, uint32_t kind);
 
-/* All types, in order of direction, opcode and kind. */
+/* All types: the messages of the server, the game events, the messages of the client, the game
+ * actions, each in order of its code. NULL behind the last. */
 size_t ac_message_type_count(void);
 const ac_message_type *ac_message_type_at(size_t index);
 

@@ -80,6 +80,14 @@ void ac_codec_guid_list(ac_codec *c, const char *name, uint32_t *count, ac_guid 
     ac_codec_end(c);
 }
 
+void ac_codec_texts(ac_codec *c, const char *name, uint32_t *count, ac_bytes **items) {
+    ac_codec_count(c, count);
+    AC_CODEC_LIST(c, name, *items, *count, 4);
+    AC_CODEC_EACH(c, i, *count)
+        ac_codec_str16(c, NULL, &(*items)[i]);
+    ac_codec_end(c);
+}
+
 void ac_codec_hash_head(ac_codec *c, uint16_t *count, uint16_t *buckets) {
     if (c->mode != AC_CODEC_SHOW)
         ac_codec_u16(c, NULL, count);
@@ -89,13 +97,6 @@ void ac_codec_hash_head(ac_codec *c, uint16_t *count, uint16_t *buckets) {
 void ac_codec_tail(ac_codec *c, bool *present) {
     if (ac_codec_is_reading(c))
         *present = ac_codec_ok(c) && ac_reader_left(c->reader) != 0;
-}
-
-void ac_codec_bool8(ac_codec *c, const char *name, bool *value) {
-    uint8_t number = *value ? 1 : 0;
-    ac_codec_u8(c, name, &number);
-    if (ac_codec_is_reading(c))
-        *value = number != 0;
 }
 
 size_t ac_codec_size_begin(ac_codec *c, const char *name, uint32_t *size) {

@@ -25,15 +25,15 @@ void ac_codec_u32_list(ac_codec *c, const char *name, uint32_t *count, uint32_t 
 /* A u32 count and that many guids or ids, shown in hexadecimal. */
 void ac_codec_guid_list(ac_codec *c, const char *name, uint32_t *count, ac_guid **items);
 
+/* A u32 count and that many str16. */
+void ac_codec_texts(ac_codec *c, const char *name, uint32_t *count, ac_bytes **items);
+
 /* The head of a hash<K,V>: u16 count, u16 buckets. Showing: the buckets only. */
 void ac_codec_hash_head(ac_codec *c, uint16_t *count, uint16_t *buckets);
 
 /* Whether an optional tail of the message is there. Reading: when bytes are left. Otherwise as the
  * struct says. */
 void ac_codec_tail(ac_codec *c, bool *present);
-
-/* u8 that holds a truth. */
-void ac_codec_bool8(ac_codec *c, const char *name, bool *value);
 
 /* The number of bytes of a part of the message, written before that part. Reading and showing:
  * a plain u32. Writing: a place for it; ac_codec_size_end fills in the bytes written since. */
