@@ -25,6 +25,9 @@ void ac_object_leave_world(ac_objects *objects, ac_object *object);
 /* CPhysicsObj::enter_world 0x00516170 and 0x00516310 */
 void ac_object_enter_world(ac_objects *objects, ac_object *object, const ac_position *position);
 
+/* The end of an object: it leaves the world, what holds it and what it holds, and is forgotten. */
+void ac_object_end(ac_objects *objects, ac_object *object, ac_object_reason reason);
+
 /* Attaches the children that wait for a holding location of `parent`; says how many. */
 uint32_t ac_parent_recover(ac_objects *objects, ac_object *parent);
 

@@ -19,9 +19,10 @@ enum {
     AC_PENDING_BYTES = 4 << 20,
     AC_PENDING_MESSAGE = 64 << 10, /* the longest message that may wait */
 };
-#define AC_PENDING_SECONDS     25.0
-#define AC_PENDING_ASK_SECONDS 20.0 /* CObjectMaint::UseTime 0x005089B0: then ask for the object   \
-                                     */
+#define AC_PENDING_SECONDS 25.0
+#define AC_PENDING_ASK_SECONDS                                                                     \
+    20.0 /* CObjectMaint::UseTime 0x005089B0: then ask for the object                              \
+          */
 
 /* The messages that wait for "the local player" before its GUID or its object is known. */
 #define AC_PENDING_PLAYER 0u

@@ -9,9 +9,10 @@
 
 #include "object/registry.h"
 
-#define AC_VALID_ORIGIN_MAX   65536.0f /* metres; the world is 49 km wide */
-#define AC_VALID_VELOCITY_MAX 1.0e6f /* metres or radians a second; retail clamps to 50 m/s later  \
-                                      */
+#define AC_VALID_ORIGIN_MAX 65536.0f /* metres; the world is 49 km wide */
+#define AC_VALID_VELOCITY_MAX                                                                      \
+    1.0e6f /* metres or radians a second; retail clamps to 50 m/s later                            \
+            */
 #define AC_VALID_SCALE_MAX    1000.0f
 #define AC_VALID_ROTATION_MIN 0.5f
 #define AC_VALID_ROTATION_MAX 2.0f

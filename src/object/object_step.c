@@ -1,0 +1,45 @@
+#include "object/object_step.h"
+
+#include "base/vec.h"
+#include "object/pose.h"
+#include "space/landdefs.h"
+
+enum { EXPIRE_SECONDS = 1 }; /* how often the pending queue is looked over */
+
+static bool exists(const void *user, ac_guid guid) {
+    return ac_objects_get_guid(user, guid) != NULL;
+}
+
+/* CPhysicsObj::update_object 0x00515D10 measures this before anything moves. */
+static void measure_player_distance(const ac_object *player, ac_object *object) {
+    ac_vec3 offset = ac_landdefs_block_offset(player->position.cell, object->position.cell);
+    ac_vec3 there = ac_vec3_add(object->position.frame.origin, offset);
+    object->player_distance = ac_vec3_length(ac_vec3_sub(there, player->position.frame.origin));
+}
+
+/* The tick of one object, in retail's order. What is held is ticked by what holds it. */
+static void step_object(ac_objects *objects, const ac_object *player, ac_object *object) {
+    if (object->parent)
+        return;
+    if (player && ac_object_in_world(player) && ac_object_in_world(object))
+        measure_player_distance(player, object);
+    ac_pose_compose(objects, object);
+    object->update_time = objects->now;
+}
+
+void ac_objects_step(ac_objects *objects, double now) {
+    objects->now = now;
+    const ac_object *player = ac_objects_get_local_player(objects);
+    for (ac_object *object = objects->first; object; object = object->next)
+        step_object(objects, player, object);
+    if (now - objects->expire_time >= EXPIRE_SECONDS) {
+        objects->expire_time = now;
+        ac_pending_expire(&objects->pending, now, exists, objects);
+    }
+}
+
+void ac_objects_reconcile(ac_objects *objects) {
+    for (ac_object *object = objects->first; object; object = object->next)
+        if (!object->parent && object->first_child)
+            ac_pose_compose(objects, object);
+}

@@ -1,0 +1,13 @@
+#include "object/setup_source.h"
+
+static const ac_setup *get(void *user, ac_did id) {
+    return ac_store_setup(user, id);
+}
+
+static void release(void *user, const ac_setup *setup) {
+    ac_store_release(user, setup);
+}
+
+ac_setup_source ac_setup_source_of_store(ac_store *store) {
+    return (ac_setup_source){store, get, release};
+}
