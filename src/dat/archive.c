@@ -75,7 +75,7 @@ static void write_packed_did(ac_writer *writer, ac_did id, ac_did base) {
     }
 }
 
-void ac_codec_packed_did(ac_codec *c, const char *name, ac_did *id, ac_did base) {
+void ac_codec_known_did(ac_codec *c, const char *name, ac_did *id, ac_did base) {
     if (c->mode == AC_CODEC_READ)
         *id = read_packed_did(c->reader, base);
     else if (c->mode == AC_CODEC_WRITE)
@@ -176,7 +176,7 @@ static const uint32_t bucket_counts[] = {
 };
 enum { BUCKET_COUNTS = sizeof bucket_counts / sizeof bucket_counts[0] };
 
-void ac_codec_hash_head(ac_codec *c, uint8_t *size_index, uint32_t *count) {
+void ac_codec_archive_head(ac_codec *c, uint8_t *size_index, uint32_t *count) {
     size_t start = ac_codec_position(c);
     ac_codec_u8(c, "size_index", size_index);
     if (*size_index >= BUCKET_COUNTS) {

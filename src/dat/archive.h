@@ -23,11 +23,11 @@ void ac_codec_packed_u32(ac_codec *c, const char *name, uint32_t *value);
 
 /* A count as a packed u32; shown by the list that follows it, so it has no name. */
 void ac_codec_packed_count(ac_codec *c, uint32_t *count);
-/* The same as a u32 and as a u16. */
+/* The same as a plain u32. */
 void ac_codec_count32(ac_codec *c, uint32_t *count);
 
 /* pdid: an id of a type that the context knows, relative to the first id of that type. */
-void ac_codec_packed_did(ac_codec *c, const char *name, ac_did *id, ac_did base);
+void ac_codec_known_did(ac_codec *c, const char *name, ac_did *id, ac_did base);
 
 void ac_codec_bool8(ac_codec *c, const char *name, bool *value);
 void ac_codec_guid(ac_codec *c, const char *name, ac_dat_guid *guid);
@@ -44,7 +44,7 @@ void ac_codec_packable_head(ac_codec *c, uint16_t *count, uint16_t *buckets);
 
 /* The head of an archive hash table: u8 index into the table of bucket counts, packed count.
  * Refuses an index that the client refuses (23 and above). */
-void ac_codec_hash_head(ac_codec *c, uint8_t *size_index, uint32_t *count);
+void ac_codec_archive_head(ac_codec *c, uint8_t *size_index, uint32_t *count);
 
 /* The bucket count behind a size index below 23. */
 uint32_t ac_hash_buckets(uint8_t size_index);

@@ -85,7 +85,7 @@ static void codec_sound_payload(ac_codec *c, ac_hook *h) {
 
 static void codec_replace_object(ac_codec *c, ac_hook *h) {
     ac_codec_u8(c, "part", &h->as.replace_object.part);
-    ac_codec_packed_did(c, "gfxobj", &h->as.replace_object.gfxobj, FIRST_GFXOBJ);
+    ac_codec_known_did(c, "gfxobj", &h->as.replace_object.gfxobj, FIRST_GFXOBJ);
 }
 
 static void codec_texture_velocity(ac_codec *c, ac_hook *h) {
