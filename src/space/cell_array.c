@@ -1,0 +1,45 @@
+#include "space/cell_array.h"
+
+#include <stdlib.h>
+
+void ac_cell_array_free(ac_cell_array *array) {
+    free(array->entries);
+    *array = (ac_cell_array){0};
+}
+
+void ac_cell_array_clear(ac_cell_array *array) {
+    array->count = 0;
+    array->added_outside = false;
+    array->failed = false;
+}
+
+bool ac_cell_array_has(const ac_cell_array *array, uint32_t id) {
+    for (uint32_t i = 0; i < array->count; ++i)
+        if (array->entries[i].id == id)
+            return true;
+    return false;
+}
+
+static bool grow(ac_cell_array *array) {
+    uint32_t capacity = array->capacity ? array->capacity * 2 : 16;
+    ac_cell_entry *entries = realloc(array->entries, capacity * sizeof *entries);
+    if (!entries)
+        return false;
+    array->entries = entries;
+    array->capacity = capacity;
+    return true;
+}
+
+void ac_cell_array_add(ac_cell_array *array, uint32_t id, const struct ac_cell *cell) {
+    if (ac_cell_array_has(array, id))
+        return;
+    if (array->count == array->capacity && !grow(array)) {
+        array->failed = true;
+        return;
+    }
+    array->entries[array->count++] = (ac_cell_entry){id, cell};
+}
+
+void ac_cell_array_remove(ac_cell_array *array, uint32_t index) {
+    array->entries[index] = array->entries[--array->count];
+}
