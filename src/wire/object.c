@@ -1,6 +1,7 @@
 #include "wire/object.h"
 
-#include "wire/pack.h"
+#include "wire/play_script.h"
+#include "wire/sound.h"
 
 static void obj_desc_field(ac_codec *c, ac_obj_desc *desc) {
     ac_codec_begin(c, "obj_desc");
@@ -64,7 +65,7 @@ void ac_codec_obj_desc_event(ac_codec *c, ac_obj_desc_event *message) {
 
 void ac_codec_sound_event(ac_codec *c, ac_sound_event *message) {
     ac_codec_hex32(c, "guid", &message->guid);
-    ac_codec_u32(c, "sound", &message->sound);
+    ac_codec_enum32(c, "sound", &message->sound, ac_sound_names);
     ac_codec_f32(c, "volume", &message->volume);
 }
 
@@ -77,7 +78,7 @@ void ac_codec_play_script_id(ac_codec *c, ac_play_script_id *message) {
 /* SmartBox::HandlePlayScriptType 0x00452070 */
 void ac_codec_play_script_type(ac_codec *c, ac_play_script_type *message) {
     ac_codec_hex32(c, "guid", &message->guid);
-    ac_codec_u32(c, "script", &message->script);
+    ac_codec_enum32(c, "script", &message->script, ac_play_script_names);
     ac_codec_hex32(c, "intensity_bits", &message->intensity_bits);
     if (c->mode == AC_CODEC_SHOW) {
         float intensity = ac_play_script_type_intensity(message);
