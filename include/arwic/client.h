@@ -106,9 +106,6 @@ void ac_client_set_controls(ac_client *client, const ac_controls *controls);
 /* Turns the camera about the player (radians) and changes its distance (notches, positive away). */
 void ac_client_move_camera(ac_client *client, float yaw, float pitch, float zoom);
 
-/* The width of the view divided by its height, for culling and picking. */
-void ac_client_set_aspect(ac_client *client, float aspect);
-
 /* Requests to the server. AC_ERROR_STATE when not in the world. */
 ac_status ac_client_say(ac_client *client, const char *text);
 ac_status ac_client_use(ac_client *client, ac_guid guid);
@@ -125,7 +122,7 @@ void ac_client_disconnect(ac_client *client);
 
 /* ---- what happened ---- */
 
-typedef enum ac_event_kind {
+typedef enum ac_client_event_kind {
     AC_EVENT_STATE,     /* the client's state changed: number */
     AC_EVENT_CHARACTER, /* a line of the character list: guid, text */
     AC_EVENT_SERVER,    /* the server's name: text */
@@ -134,14 +131,15 @@ typedef enum ac_event_kind {
     AC_EVENT_SCRIPT,    /* guid, number script DID or type, value intensity */
     AC_EVENT_TELEPORT,  /* number stamp */
     AC_EVENT_POSITION,  /* the server moved the player: position */
+    AC_EVENT_TRANSIT,   /* portal space changed: number its state, text its name */
     AC_EVENT_REFUSED,   /* a message was refused: number opcode, text reason */
     AC_EVENT_KIND_COUNT
-} ac_event_kind;
+} ac_client_event_kind;
 
-const char *ac_event_kind_name(ac_event_kind kind);
+const char *ac_client_event_kind_name(ac_client_event_kind kind);
 
-typedef struct ac_event {
-    ac_event_kind kind;
+typedef struct ac_client_event {
+    ac_client_event_kind kind;
     uint64_t frame;
     double time; /* seconds of the client's clock */
     ac_guid guid;
@@ -149,16 +147,16 @@ typedef struct ac_event {
     double value;
     ac_position position;
     char text[160]; /* UTF-8, cut to fit */
-} ac_event;
+} ac_client_event;
 
 /* The live objects, for reading (arwic/object.h), which has an event log of its own. Good for the
  * life of the client. */
 const ac_objects *ac_client_objects(const ac_client *client);
 
-/* The next event in order; call after each step until false. At most AC_EVENTS_MAX are kept: beyond
- * that the oldest are dropped and counted. */
-enum { AC_EVENTS_MAX = 4096 };
-bool ac_client_next_event(ac_client *client, ac_event *event);
+/* The next event in order; call after each step until false. At most AC_CLIENT_EVENTS_MAX are kept:
+ * beyond that the oldest are dropped and counted. */
+enum { AC_CLIENT_EVENTS_MAX = 4096 };
+bool ac_client_next_event(ac_client *client, ac_client_event *event);
 uint64_t ac_client_dropped_events(const ac_client *client);
 
 #ifdef __cplusplus

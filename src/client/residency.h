@@ -7,7 +7,8 @@
 typedef struct ac_residency {
     ac_world *world;  /* borrowed */
     int radius;       /* blocks each way; indoors without a view out only the block itself */
-    uint32_t center;  /* block id, 0 none */
+    bool placed;      /* `center` is set */
+    uint32_t center;  /* block id */
     uint32_t missing; /* wanted blocks that are not resident yet; those that cannot be had do not
                          count */
     uint32_t

@@ -64,6 +64,7 @@ typedef struct ac_view_camera {
 typedef struct ac_view {
     double time;      /* seconds of the client's clock */
     double game_time; /* seconds of the server's clock, for the sky */
+    bool in_tunnel;   /* the objects are portal space's: draw its viewport instead */
     bool in_world;    /* false: nothing of the world is to be drawn */
     ac_view_camera camera;
     uint32_t object_count, part_count, texture_change_count, sub_palette_count, particle_count,

@@ -12,18 +12,18 @@ typedef struct ac_memory_count {
     uint64_t allocations; /* ever */
 } ac_memory_count;
 
-typedef struct ac_block {
+typedef struct ac_memory_block {
     void *memory;
     size_t capacity;
-} ac_block;
+} ac_memory_block;
 
 /* Room for `size` bytes; what was there is kept only when the block does not grow. False when there
  * is no memory: the block is as before. */
-bool ac_block_reserve(ac_block *block, size_t size, ac_memory_count *count);
+bool ac_block_reserve(ac_memory_block *block, size_t size, ac_memory_count *count);
 
 /* The same, keeping what was there. */
-bool ac_block_grow(ac_block *block, size_t size, ac_memory_count *count);
+bool ac_block_grow(ac_memory_block *block, size_t size, ac_memory_count *count);
 
-void ac_block_free(ac_block *block, ac_memory_count *count);
+void ac_block_free(ac_memory_block *block, ac_memory_count *count);
 
 #endif

@@ -6,6 +6,7 @@
 #include "arwic/object.h"
 #include "dat/setup.h"
 #include "object/block.h"
+#include "physics/body.h"
 #include "wire/object.h"
 
 /* CPhysicsObj::CPhysicsObj 0x005123F0: EdgeSlide, Lighting, Gravity, ReportCollisions. */
@@ -33,16 +34,7 @@ typedef enum ac_live_flag {
     AC_LIVE_COLLISIONS_OFF = 0x1000, /* collision reports were ended (set_hidden) */
 } ac_live_flag;
 
-/* Bits of ac_object.transient, retail's transient_state; kept by physics/. */
-typedef enum ac_transient_state {
-    AC_TRANSIENT_CONTACT = 0x001,
-    AC_TRANSIENT_ON_WALKABLE = 0x002,
-    AC_TRANSIENT_SLIDING = 0x004,
-    AC_TRANSIENT_WATER_CONTACT = 0x008,
-    AC_TRANSIENT_ACTIVE = 0x080,
-    AC_TRANSIENT_CHECK_ETHEREAL = 0x100,
-} ac_transient_state;
-
+struct ac_live; /* object/live.h */
 typedef struct ac_properties ac_properties;
 typedef struct ac_contents ac_contents;
 
@@ -53,7 +45,7 @@ typedef struct ac_object {
     uint16_t child_count; /* attached or waiting */
     uint32_t state;       /* ac_physics_state bits */
     uint32_t flags;       /* ac_live_flag */
-    uint32_t transient;   /* ac_transient_state */
+    uint32_t transient;   /* AC_TRANSIENT_* */
 
     /* Order of creation. */
     struct ac_object *next, *previous;
@@ -86,8 +78,9 @@ typedef struct ac_object {
 
     ac_obj_desc appearance; /* arrays in `appearance_block` */
     ac_weenie_desc weenie;  /* texts and guests in `weenie_block` */
-    ac_block pose_block, appearance_block, weenie_block;
+    ac_memory_block pose_block, appearance_block, weenie_block;
 
+    struct ac_live *live; /* what moves it; NULL without a Setup or a live world */
     ac_properties *properties; /* NULL while the server has told of none */
     ac_contents *contents;     /* NULL while it was not opened */
 } ac_object;

@@ -1,6 +1,7 @@
 #include "object/object_step.h"
 
 #include "base/vec.h"
+#include "object/live.h"
 #include "object/pose.h"
 #include "space/landdefs.h"
 
@@ -23,8 +24,11 @@ static void step_object(ac_objects *objects, const ac_object *player, ac_object 
         return;
     if (player && ac_object_in_world(player) && ac_object_in_world(object))
         measure_player_distance(player, object);
+    if (objects->live)
+        ac_live_update(objects, object, objects->now);
+    else
+        object->update_time = objects->now;
     ac_pose_compose(objects, object);
-    object->update_time = objects->now;
 }
 
 void ac_objects_step(ac_objects *objects, double now) {

@@ -14,6 +14,7 @@ ac_objects *ac_objects_create(const ac_objects_def *def) {
         return NULL;
     objects->pool = ac_pool_make(sizeof(ac_object));
     objects->setups = def->setups;
+    objects->live = def->live;
     objects->log = def->log;
     objects->pending.log = def->log;
     bool events = ac_event_log_init(&objects->events);

@@ -16,6 +16,7 @@
 
 typedef struct ac_objects_def {
     ac_setup_source setups;
+    struct ac_live_world *live; /* NULL: objects are known but do not move by themselves */
     const ac_log *log; /* may be NULL; must outlive the objects */
 } ac_objects_def;
 
@@ -47,6 +48,7 @@ struct ac_objects {
     bool waiting_for_teleport;
 
     ac_setup_source setups;
+    struct ac_live_world *live; /* object/live_world.h */
     const ac_log *log;
     ac_arena scratch; /* the message at hand */
     ac_pending_queue pending;

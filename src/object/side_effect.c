@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "object/live.h"
 #include "object/registry.h"
 
 static const char *const names[AC_SIDE_KIND_COUNT] = {
@@ -122,6 +123,8 @@ void ac_side_effect_apply(ac_objects *objects, ac_object *object, ac_side_effect
     effect.object = object->id;
     effect.guid = object->guid;
     change_object(object, &effect);
+    if (objects->live)
+        ac_live_apply(objects, object, &effect);
     effect.movement = NULL;
     log->effects[effect.index % AC_SIDE_LOG_SIZE] = effect;
 }

@@ -1,0 +1,140 @@
+/* The client's own state. Nothing outside client/ includes this. */
+#ifndef AC_CLIENT_CLIENT_INTERNAL_H
+#define AC_CLIENT_CLIENT_INTERNAL_H
+
+#include "arwic/client.h"
+#include "base/arena.h"
+#include "base/rng.h"
+#include "base/writer.h"
+#include "client/camera.h"
+#include "client/phase.h"
+#include "client/residency.h"
+#include "client/view.h"
+#include "motion/player_control.h"
+#include "net/client_session.h"
+#include "object/live_world.h"
+#include "object/registry.h"
+#include "transit/portal_scene.h"
+#include "transit/transit.h"
+#include "wire/message.h"
+
+enum { AC_CLIENT_CHARACTERS_MAX = 32, AC_CLIENT_NAME_MAX = 64 };
+
+typedef struct ac_client_character {
+    ac_guid guid;
+    char name[AC_CLIENT_NAME_MAX]; /* UTF-8 */
+} ac_client_character;
+
+/* The events that wait to be read: a ring that drops its oldest. */
+typedef struct ac_client_events {
+    ac_client_event *items; /* AC_CLIENT_EVENTS_MAX */
+    uint32_t first, count;
+    uint64_t dropped;
+} ac_client_events;
+
+/* Growing arrays of the view, kept from frame to frame. */
+typedef struct ac_view_buffers {
+    ac_view_object *objects;
+    ac_view_part *parts;
+    ac_view_texture_change *texture_changes;
+    ac_view_sub_palette *sub_palettes;
+    ac_view_particle *particles;
+    ac_view_light *lights;
+    uint32_t object_capacity, part_capacity, texture_change_capacity, sub_palette_capacity,
+        particle_capacity, light_capacity;
+} ac_view_buffers;
+
+/* What the server's destination of a teleport must match. */
+typedef struct ac_destination {
+    bool waiting;   /* PlayerTeleport was accepted, no position yet */
+    bool placed;    /* the position came: its cells are being loaded */
+    uint16_t stamp; /* of PlayerTeleport */
+    bool early;     /* a position that advanced the stamp came first */
+    uint16_t early_stamp;
+    double since; /* when the wait began */
+} ac_destination;
+
+struct ac_client {
+    ac_store *store;
+    const ac_log *log;
+    ac_session *session;
+    ac_shape_cache *shapes;
+    ac_world *world;
+    ac_live_world live;
+    ac_objects *objects;
+    uint64_t seed;
+    ac_rng rng;
+
+    ac_client_state state;
+    ac_error end;
+    double start_time, now;
+    float dt; /* of this frame, seconds */
+    uint64_t frame;
+    uint64_t hash;
+    ac_phase phase; /* the one that runs */
+
+    char wanted[AC_CLIENT_NAME_MAX]; /* the character to enter with, empty: the first */
+    bool enter_at_once;
+    char account[64]; /* as the server writes it */
+    uint32_t character_count;
+    ac_client_character characters[AC_CLIENT_CHARACTERS_MAX];
+    ac_guid entering;
+
+    ac_residency residency;
+    ac_transit transit;
+    ac_portal_scene portal;
+    ac_destination destination;
+    ac_camera camera;
+    ac_controls controls;
+    ac_player_control control;
+    bool send_position_now; /* a ForcePosition asks for an answer in this frame */
+    bool control_ready;     /* the player's object was seen and `control` initialised */
+
+    uint32_t action_sequence;
+    ac_writer outgoing;
+    ac_arena scratch;
+    uint64_t side_cursor;
+    ac_client_events events;
+    ac_view view;
+    ac_view_buffers buffers;
+};
+
+/* ---- events.c ---- */
+bool ac_client_events_init(ac_client_events *events);
+void ac_client_events_free(ac_client_events *events);
+/* A new event of this frame to fill in; never NULL. */
+ac_client_event *ac_client_emit(ac_client *client, ac_client_event_kind kind);
+void ac_client_set_state(ac_client *client, ac_client_state state);
+
+/* ---- outbox.c ---- */
+/* Sends a message or action of the registry; `body` is its struct, NULL when it has none. */
+ac_status ac_client_send(ac_client *client, uint32_t opcode, const void *body);
+ac_status ac_client_send_action(ac_client *client, uint32_t action, const void *body);
+
+/* ---- login.c ---- */
+/* True when it was a message of the login; then it has been dealt with. */
+bool ac_client_login_message(ac_client *client, const ac_message *message);
+
+/* ---- dispatch.c ---- */
+void ac_dispatch_step(ac_client *client);
+
+/* ---- destination.c ---- */
+void ac_destination_step(ac_client *client);
+/* What the last dispatched message asks of portal space. */
+void ac_client_take_side_effects(ac_client *client);
+void ac_client_begin_transit(ac_client *client, ac_transit_state state);
+
+/* ---- environment.c, controls.c, present.c ---- */
+void ac_environment_step(ac_client *client);
+void ac_controls_step(ac_client *client);
+void ac_command_step(ac_client *client);
+void ac_present_step(ac_client *client);
+void ac_view_buffers_free(ac_view_buffers *buffers);
+
+/* The frame's list of phases (frame.c). */
+void ac_client_frame(ac_client *client, double now);
+
+/* The local player's object in the world, or NULL. */
+ac_object *ac_client_player_object(const ac_client *client);
+
+#endif

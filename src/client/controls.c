@@ -1,0 +1,86 @@
+/* The local player: held controls become motions before the network is read, and what the server
+ * must hear of them leaves in the same frame (wire-protocol 2.5, 4.5). */
+#include "client/client_internal.h"
+#include "object/live.h"
+#include "object/object.h"
+
+enum {
+    ACTION_JUMP = 0xF61B,
+    ACTION_MOVE_TO_STATE = 0xF61C,
+    ACTION_AUTONOMOUS_POSITION = 0xF753,
+};
+
+static ac_movement_stamps stamps_of(const ac_object *player) {
+    return (ac_movement_stamps){
+        .instance = player->stamps[AC_STAMP_INSTANCE],
+        .server_control = player->stamps[AC_STAMP_SERVER_CONTROL],
+        .teleport = player->stamps[AC_STAMP_TELEPORT],
+        .force_position = player->stamps[AC_STAMP_FORCE_POSITION],
+    };
+}
+
+/* World input is off in transit; keys held through it count as pressed anew afterwards. */
+static ac_player_input input_of(const ac_client *client) {
+    ac_player_input input = {0};
+    if (client->state != AC_CLIENT_IN_WORLD)
+        return input;
+    input.forward = (int8_t)client->controls.forward;
+    input.sidestep = (int8_t)client->controls.strafe;
+    input.turn = (int8_t)client->controls.turn;
+    input.run = !client->controls.walk;
+    input.jump = client->controls.jump;
+    return input;
+}
+
+static void send_movement(ac_client *client, ac_movement *movement, const ac_object *player) {
+    ac_movement_stamps stamps = stamps_of(player);
+    ac_motion_action actions[AC_MOTION_ACTIONS_MAX];
+    ac_move_to_state move;
+    ac_jump jump;
+    if (ac_player_control_take_move_to_state(&client->control, movement, &stamps, actions, &move))
+        (void)ac_client_send_action(client, ACTION_MOVE_TO_STATE, &move);
+    if (ac_player_control_take_jump(&client->control, movement, &stamps, &jump))
+        (void)ac_client_send_action(client, ACTION_JUMP, &jump);
+}
+
+/* Before the simulation: the keys as they are now. */
+void ac_controls_step(ac_client *client) {
+    ac_object *player = ac_client_player_object(client);
+    ac_movement *movement = player ? ac_live_movement(player) : NULL;
+    if (!movement) {
+        client->control_ready = false;
+        return;
+    }
+    if (!client->control_ready) {
+        ac_player_control_init(&client->control, client->now);
+        client->control_ready = true;
+    }
+    ac_live_sync_motion(client->objects, player, client->now);
+    ac_player_input input = input_of(client);
+    ac_player_control_apply(&client->control, movement, &input);
+    ac_live_carry_out(client->objects, player, client->now);
+    if (client->state == AC_CLIENT_IN_WORLD)
+        send_movement(client, movement, player);
+}
+
+/* CommandInterpreter::UseTime 0x006B3BF0: after the inbound queue, from the present frame. */
+void ac_command_step(ac_client *client) {
+    ac_object *player = ac_client_player_object(client);
+    ac_movement *movement = player ? ac_live_movement(player) : NULL;
+    if (!movement || !client->control_ready || client->state != AC_CLIENT_IN_WORLD) {
+        client->send_position_now = false;
+        return;
+    }
+    ac_movement_stamps stamps = stamps_of(player);
+    ac_autonomous_position message;
+    ac_plane contact = ac_live_contact_plane(player);
+    ac_live_sync_motion(client->objects, player, client->now);
+    bool due = client->send_position_now
+                   ? ac_player_control_force_position(&client->control, movement, &contact, &stamps,
+                                                      &message)
+                   : ac_player_control_take_position(&client->control, movement, &contact, &stamps,
+                                                     &message);
+    client->send_position_now = false;
+    if (due)
+        (void)ac_client_send_action(client, ACTION_AUTONOMOUS_POSITION, &message);
+}

@@ -1,0 +1,48 @@
+/* The frame: retail's order as a list of calls and nothing else (spec 2026-07-15, 'Recall
+ * completion versus Hidden'; 2026-07-13 §13). Read this first. */
+#include "client/client_internal.h"
+#include "net/net_step.h"
+#include "object/object_step.h"
+
+const char *ac_phase_name(ac_phase phase) {
+    static const char *const names[AC_PHASE_COUNT] = {
+        [AC_PHASE_TIME] = "time",         [AC_PHASE_NETWORK] = "network",
+        [AC_PHASE_SIMULATE] = "simulate", [AC_PHASE_ENVIRONMENT] = "environment",
+        [AC_PHASE_DISPATCH] = "dispatch", [AC_PHASE_RECONCILE] = "reconcile",
+        [AC_PHASE_COMMANDS] = "commands", [AC_PHASE_PRESENT] = "present",
+    };
+    return (unsigned)phase < AC_PHASE_COUNT ? names[phase] : "unknown";
+}
+
+static void advance_time(ac_client *client, double now) {
+    client->dt = (float)(now - client->now);
+    client->now = now;
+    client->frame += 1;
+}
+
+static void simulate(ac_client *client) {
+    ac_controls_step(client);
+    ac_objects_step(client->objects, client->now);
+    ac_client_take_side_effects(client);
+}
+
+static void environment(ac_client *client) {
+    ac_environment_step(client);
+    ac_destination_step(client);
+}
+
+void ac_client_frame(ac_client *client, double now) {
+    for (client->phase = AC_PHASE_TIME; client->phase < AC_PHASE_COUNT; ++client->phase) {
+        switch (client->phase) {
+        case AC_PHASE_TIME: advance_time(client, now); break;
+        case AC_PHASE_NETWORK: ac_net_step(client->session, client->now); break;
+        case AC_PHASE_SIMULATE: simulate(client); break;
+        case AC_PHASE_ENVIRONMENT: environment(client); break;
+        case AC_PHASE_DISPATCH: ac_dispatch_step(client); break;
+        case AC_PHASE_RECONCILE: ac_objects_reconcile(client->objects); break;
+        case AC_PHASE_COMMANDS: ac_command_step(client); break;
+        case AC_PHASE_PRESENT: ac_present_step(client); break;
+        case AC_PHASE_COUNT: break;
+        }
+    }
+}

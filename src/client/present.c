@@ -1,0 +1,196 @@
+/* What is to be drawn of this frame: the camera, and the published poses of every visible object.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/acmath.h"
+#include "client/client_internal.h"
+#include "object/object.h"
+#include "object/pose.h"
+
+/* SmartBox's ordinary view: 45 degrees vertically, the far plane Render::zfar. */
+static const float default_fov = 0.785398185f;
+static const float default_near = 0.1f;
+static const float default_far = 4000.0f;
+
+enum { SUB_PALETTE_UNIT = 8, WHOLE_PALETTE = 2048 };
+
+/* Makes room for `more` items behind `count`; false without memory. */
+static bool reserve(void **items, uint32_t *capacity, uint32_t count, uint32_t more, size_t size) {
+    if (more <= *capacity - count)
+        return true;
+    uint32_t wanted = *capacity ? *capacity * 2 : 64;
+    while (wanted - count < more)
+        wanted *= 2;
+    void *grown = realloc(*items, wanted * size);
+    if (!grown)
+        return false;
+    *items = grown;
+    *capacity = wanted;
+    return true;
+}
+
+#define RESERVE(client, name, more)                                                                \
+    reserve((void **)&(client)->buffers.name##s, &(client)->buffers.name##_capacity,               \
+            (client)->view.name##_count, (more), sizeof *(client)->buffers.name##s)
+
+void ac_view_buffers_free(ac_view_buffers *buffers) {
+    free(buffers->objects);
+    free(buffers->parts);
+    free(buffers->texture_changes);
+    free(buffers->sub_palettes);
+    free(buffers->particles);
+    free(buffers->lights);
+    *buffers = (ac_view_buffers){0};
+}
+
+static ac_did part_gfxobj(const ac_object *object, uint32_t part) {
+    for (uint32_t i = object->appearance.part_change_count; i-- > 0;)
+        if (object->appearance.part_changes[i].part == part)
+            return object->appearance.part_changes[i].gfxobj;
+    return object->setup->parts[part];
+}
+
+static ac_vec3 part_scale(const ac_object *object, uint32_t part) {
+    ac_vec3 scale = {object->scale, object->scale, object->scale};
+    return object->setup->default_scale ? ac_vec3_mul(object->setup->default_scale[part], scale)
+                                        : scale;
+}
+
+/* The texture changes of one part, appended. */
+static void add_texture_changes(ac_client *client, const ac_object *object, uint32_t part,
+                                ac_view_part *view) {
+    view->texture_change_first = client->view.texture_change_count;
+    for (uint32_t i = 0; i < object->appearance.texture_change_count; ++i) {
+        const ac_obj_texture_change *change = &object->appearance.texture_changes[i];
+        if (change->part != part || !RESERVE(client, texture_change, 1))
+            continue;
+        client->buffers.texture_changes[client->view.texture_change_count++] =
+            (ac_view_texture_change){change->old_texture, change->new_texture};
+    }
+    view->texture_change_count = client->view.texture_change_count - view->texture_change_first;
+}
+
+static void add_sub_palettes(ac_client *client, const ac_object *object, ac_view_object *view) {
+    view->base_palette = object->appearance.base_palette;
+    view->sub_palette_first = client->view.sub_palette_count;
+    uint32_t count = object->appearance.sub_palette_count;
+    if (count == 0 || !RESERVE(client, sub_palette, count))
+        return;
+    for (uint32_t i = 0; i < count; ++i) {
+        const ac_obj_sub_palette *from = &object->appearance.sub_palettes[i];
+        client->buffers.sub_palettes[client->view.sub_palette_count++] = (ac_view_sub_palette){
+            .palette = from->palette,
+            .first = (uint32_t)from->offset * SUB_PALETTE_UNIT,
+            .count = from->length ? (uint32_t)from->length * SUB_PALETTE_UNIT : WHOLE_PALETTE,
+        };
+    }
+    view->sub_palette_count = count;
+}
+
+static void add_object(ac_client *client, const ac_object *object) {
+    uint32_t count = object->setup->part_count < object->part_count ? object->setup->part_count
+                                                                    : object->part_count;
+    if (!RESERVE(client, object, 1) || !RESERVE(client, part, count))
+        return;
+    ac_view_object *view = &client->buffers.objects[client->view.object_count++];
+    *view = (ac_view_object){.id = object->id,
+                             .guid = object->guid,
+                             .cell = object->position.cell,
+                             .frame = object->position.frame,
+                             .part_first = client->view.part_count,
+                             .part_count = count};
+    add_sub_palettes(client, object, view);
+    for (uint32_t i = 0; i < count; ++i) {
+        ac_view_part *part = &client->buffers.parts[client->view.part_count++];
+        *part = (ac_view_part){.gfxobj = part_gfxobj(object, i),
+                               .scale = part_scale(object, i),
+                               .translucency = object->translucency,
+                               .diffuse = 1.0f};
+        (void)ac_pose_part(object, i, &part->frame);
+        add_texture_changes(client, object, i, part);
+    }
+}
+
+static void add_objects(ac_client *client) {
+    for (const ac_object *object = client->objects->first; object; object = object->next)
+        if (ac_object_invisible(object) == AC_VISIBLE && object->setup)
+            add_object(client, object);
+}
+
+/* The lights of Setups, following their root (spec 2026-07-13 §14). */
+static void add_lights(ac_client *client) {
+    for (const ac_object *object = client->objects->first; object; object = object->next) {
+        if (!ac_object_has(object, AC_LIVE_LIGHTS) || !object->setup ||
+            !ac_object_in_world(object) || ac_object_has(object, AC_LIVE_CELL_MISSING) ||
+            !RESERVE(client, light, object->setup->light_count))
+            continue;
+        for (uint32_t i = 0; i < object->setup->light_count; ++i) {
+            const ac_light *light = &object->setup->lights[i];
+            ac_frame frame = ac_frame_combine(&object->position.frame, &light->frame);
+            client->buffers.lights[client->view.light_count++] =
+                (ac_view_light){.cell = object->position.cell,
+                                .origin = frame.origin,
+                                .color = light->color,
+                                .intensity = light->intensity,
+                                .falloff = light->falloff};
+        }
+    }
+}
+
+/* The tunnel is a viewport of its own; the world is not drawn behind it. */
+static void add_tunnel(ac_client *client) {
+    const ac_part_array *array = &client->portal.parts;
+    ac_view *view = &client->view;
+    view->camera.position = (ac_position){.frame = ac_portal_scene_camera(client->transit.roll)};
+    if (!client->portal.ready || !RESERVE(client, object, 1) ||
+        !RESERVE(client, part, array->part_count))
+        return;
+    client->buffers.objects[view->object_count++] =
+        (ac_view_object){.frame = ac_frame_identity, .part_count = array->part_count};
+    for (uint32_t i = 0; i < array->part_count; ++i)
+        client->buffers.parts[view->part_count++] = (ac_view_part){.gfxobj = array->parts[i].gfxobj,
+                                                                   .frame = array->parts[i].frame,
+                                                                   .scale = array->parts[i].scale,
+                                                                   .diffuse = 1.0f};
+}
+
+static void set_projection(ac_client *client) {
+    ac_view_camera *camera = &client->view.camera;
+    camera->vertical_fov = default_fov;
+    camera->near_plane = default_near;
+    camera->far_plane = default_far;
+    if (client->transit.override_distance)
+        ac_transit_projection(client->transit.current_distance, &camera->vertical_fov,
+                              &camera->near_plane);
+}
+
+static void point_at_buffers(ac_client *client) {
+    ac_view *view = &client->view;
+    view->objects = client->buffers.objects;
+    view->parts = client->buffers.parts;
+    view->texture_changes = client->buffers.texture_changes;
+    view->sub_palettes = client->buffers.sub_palettes;
+    view->particles = client->buffers.particles;
+    view->lights = client->buffers.lights;
+}
+
+void ac_present_step(ac_client *client) {
+    ac_view *view = &client->view;
+    *view = (ac_view){.time = client->now - client->start_time,
+                      .game_time = ac_session_server_clock(client->session, client->now)};
+    set_projection(client);
+    const ac_object *player = ac_client_player_object(client);
+    view->in_tunnel = client->transit.tunnel_visible;
+    view->in_world = player && !view->in_tunnel && client->state != AC_CLIENT_ENTERING;
+    if (player && client->dt > 0.0f)
+        ac_camera_update(&client->camera, client->world, &player->position, client->dt);
+    if (view->in_world) {
+        view->camera.position = client->camera.viewer;
+        add_objects(client);
+        add_lights(client);
+    } else if (view->in_tunnel) {
+        add_tunnel(client);
+    }
+    point_at_buffers(client);
+}

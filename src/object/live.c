@@ -1,0 +1,300 @@
+#include "object/live.h"
+
+#include <stdlib.h>
+
+#include "object/live_internal.h"
+#include "object/pose.h"
+#include "object/position.h"
+#include "wire/weenie_desc.h"
+
+void ac_live_world_init(ac_live_world *live, ac_store *store, ac_world *world,
+                        ac_shape_cache *shapes) {
+    *live = (ac_live_world){.store = store, .world = world, .shapes = shapes};
+    ac_motion_library_init(&live->library, ac_motion_source_from_store(store));
+}
+
+void ac_live_world_free(ac_live_world *live) {
+    ac_motion_library_free(&live->library);
+    ac_transition_free(&live->transition);
+    ac_motion_events_free(&live->motion_events);
+    ac_hook_queue_free(&live->hooks);
+    ac_cell_array_free(&live->cells);
+    free(live->obstacles.items);
+    free(live->frames);
+    *live = (ac_live_world){0};
+}
+
+ac_movement *ac_live_movement(const ac_object *object) {
+    return object->live ? &object->live->movement : NULL;
+}
+
+ac_plane ac_live_contact_plane(const ac_object *object) {
+    if (!object->live || !(object->transient & AC_TRANSIENT_CONTACT))
+        return (ac_plane){{0.0f, 0.0f, 0.0f}, 0.0f};
+    return object->live->body.contact_plane;
+}
+
+/* The run-time, made when the object has a Setup that can be had. */
+static ac_live *ensure(ac_objects *objects, ac_object *object) {
+    if (object->live || !object->setup || !objects->live)
+        return object->live;
+    ac_live *live = calloc(1, sizeof *live);
+    if (!live)
+        return NULL;
+    if (ac_part_array_create_setup(&live->parts, &objects->live->library, object->setup_id) !=
+        AC_OK) {
+        free(live);
+        return NULL;
+    }
+    ac_movement_def def = {
+        .parts = &live->parts, .events = &objects->live->motion_events, .owner = object->id.index1};
+    ac_movement_init(&live->movement, &def);
+    live->body = ac_body_default(objects->now);
+    object->live = live;
+    return live;
+}
+
+void ac_live_destroy(ac_objects *objects, ac_object *object) {
+    ac_live *live = object->live;
+    if (!live)
+        return;
+    ac_live_withdraw(objects, object);
+    ac_movement_free(&live->movement);
+    ac_part_array_free(&live->parts);
+    free(live->collision_parts);
+    free(live);
+    object->live = NULL;
+}
+
+/* ---- between the object and its body ---- */
+
+void ac_live_load_body(const ac_object *object) {
+    ac_body *body = &object->live->body;
+    body->position = object->position;
+    body->velocity = object->velocity;
+    body->omega = object->omega;
+    body->state = object->state;
+    body->transient = object->transient;
+    body->friction = object->friction;
+    body->elasticity = object->elasticity;
+    body->scale = object->scale;
+    body->update_time = object->update_time;
+}
+
+void ac_live_store_body(ac_objects *objects, ac_object *object) {
+    const ac_body *body = &object->live->body;
+    object->velocity = body->velocity;
+    object->omega = body->omega;
+    object->transient = body->transient;
+    object->state = body->state;
+    object->update_time = body->update_time;
+    if (!ac_position_equal(&object->position, &body->position)) {
+        object->live->moved = true;
+        ac_object_set_position(objects, object, &body->position);
+    }
+}
+
+static bool is_creature(const ac_object *object) {
+    const uint32_t creature = 0x10; /* ItemType */
+    return (object->weenie.item_type & creature) != 0;
+}
+
+static uint32_t motion_flags(const ac_objects *objects, const ac_object *object) {
+    uint32_t flags = 0;
+    if (object->transient & AC_TRANSIENT_CONTACT)
+        flags |= AC_BODY_CONTACT;
+    if (object->transient & AC_TRANSIENT_ON_WALKABLE)
+        flags |= AC_BODY_ON_WALKABLE;
+    if (ac_object_is(object, AC_STATE_GRAVITY))
+        flags |= AC_BODY_GRAVITY;
+    if (ac_object_is(object, AC_STATE_HIDDEN))
+        flags |= AC_BODY_HIDDEN;
+    if (ac_object_in_world(object) && !ac_object_has(object, AC_LIVE_CELL_MISSING))
+        flags |= AC_BODY_IN_CELL;
+    if (is_creature(object))
+        flags |= AC_BODY_CREATURE;
+    if (ac_objects_is_local_player(objects, object))
+        flags |= AC_BODY_LOCAL_PLAYER;
+    if (ac_objects_get_local_player(objects))
+        flags |= AC_BODY_PLAYER_EXISTS;
+    if (object->weenie.description & AC_OBJECT_PLAYER_KILLER)
+        flags |= AC_BODY_PLAYER_KILLER;
+    return flags;
+}
+
+/* What a character without told skills does: enough to run and jump as a new one. */
+static ac_motion_skills skills_of(const ac_objects *objects, const ac_object *object) {
+    if (!ac_objects_is_local_player(objects, object))
+        return (ac_motion_skills){0};
+    return (ac_motion_skills){.known = true, .run = 200, .jump = 200, .stamina = -1};
+}
+
+void ac_live_sync_motion(ac_objects *objects, ac_object *object, double now) {
+    ac_live *live = object->live;
+    ac_motion_body body = {
+        .guid = object->guid,
+        .position = object->position,
+        .velocity = object->velocity,
+        .scale = object->scale,
+        .radius = ac_part_array_radius(&live->parts),
+        .height = ac_part_array_height(&live->parts),
+        .flags = motion_flags(objects, object),
+        .skills = skills_of(objects, object),
+    };
+    ac_movement_set_body(&live->movement, &body, now);
+}
+
+void ac_live_carry_out(ac_objects *objects, ac_object *object, double now) {
+    ac_live *live = object->live;
+    ac_motion_request request = ac_movement_take_request(&live->movement);
+    if (request.flags == 0)
+        return;
+    ac_live_load_body(object);
+    if (request.flags & AC_REQUEST_ACTIVATE)
+        ac_body_set_active(&live->body, true, now);
+    if (request.flags & AC_REQUEST_HEADING)
+        ac_frame_set_heading(&live->body.position.frame, request.heading);
+    if (request.flags & AC_REQUEST_VELOCITY)
+        ac_body_set_velocity(&live->body, request.velocity, now);
+    if (request.flags & AC_REQUEST_LEAVE_GROUND) {
+        live->body.transient &= ~(uint32_t)AC_TRANSIENT_ON_WALKABLE;
+        ac_body_calc_acceleration(&live->body);
+    }
+    ac_live_store_body(objects, object);
+    if (request.flags & AC_REQUEST_PLACE) {
+        bool placed = ac_live_place(objects, object, &request.place);
+        ac_live_sync_motion(objects, object, now);
+        ac_movement_placed(&live->movement, placed);
+    }
+}
+
+/* ---- poses ---- */
+
+static ac_frame *scratch_frames(ac_live_world *world, uint32_t count) {
+    if (count > world->frame_capacity) {
+        ac_frame *frames = realloc(world->frames, count * sizeof *frames);
+        if (!frames)
+            return NULL;
+        world->frames = frames;
+        world->frame_capacity = count;
+    }
+    return world->frames;
+}
+
+/* CPartArray::UpdateParts, published local to the root for everybody who reads poses. */
+void ac_live_publish(ac_objects *objects, ac_object *object) {
+    ac_live *live = object->live;
+    ac_frame *frames = scratch_frames(objects->live, live->parts.part_count);
+    if (!frames)
+        return;
+    ac_part_array_update_parts(&live->parts, &ac_frame_identity);
+    for (uint32_t i = 0; i < live->parts.part_count; ++i)
+        frames[i] = live->parts.parts[i].frame;
+    (void)ac_pose_publish(objects, object, frames, live->parts.part_count);
+}
+
+/* ---- side effects ---- */
+
+static ac_target_sample sample_of(const ac_objects *objects, ac_guid guid) {
+    const ac_object *target = ac_objects_get_guid(objects, guid);
+    if (!target || !ac_object_in_world(target))
+        return (ac_target_sample){.status = AC_TARGET_UNDEFINED};
+    const ac_object *top = target;
+    while (top->parent)
+        top = top->parent;
+    return (ac_target_sample){
+        .status = AC_TARGET_OK,
+        .top_level = top->guid,
+        .position = top->position,
+        .velocity = top->velocity,
+        .radius = target->live ? ac_part_array_radius(&target->live->parts) : 0.0f,
+        .height = target->live ? ac_part_array_height(&target->live->parts) : 0.0f,
+    };
+}
+
+ac_target_sample ac_live_target_sample(const ac_objects *objects, const ac_object *object) {
+    return sample_of(objects, ac_movement_target(&object->live->movement));
+}
+
+static void apply_movement(ac_objects *objects, ac_object *object, const ac_side_effect *effect) {
+    if (!effect->movement)
+        return;
+    ac_guid named =
+        effect->movement->target ? effect->movement->target : effect->movement->stick_to;
+    ac_target_sample target = sample_of(objects, named);
+    (void)ac_movement_unpack(&object->live->movement, effect->movement, effect->on, &target);
+}
+
+static void apply_appearance(ac_object *object) {
+    ac_part_array_reset_swaps(&object->live->parts);
+    for (uint32_t i = 0; i < object->appearance.part_change_count; ++i) {
+        const ac_obj_part_change *change = &object->appearance.part_changes[i];
+        (void)ac_part_array_swap_part(&object->live->parts, change->part, change->gfxobj);
+    }
+}
+
+static void apply_scale(ac_object *object, float scale) {
+    ac_part_array_set_scale(&object->live->parts, (ac_vec3){scale, scale, scale});
+}
+
+/* Effects that change how the object stands without moving it. */
+static bool apply_motion(ac_objects *objects, ac_object *object, const ac_side_effect *effect) {
+    ac_live *live = object->live;
+    switch (effect->kind) {
+    case AC_SIDE_MOTION_TABLE:
+        (void)ac_part_array_set_motion_table(&live->parts, effect->value);
+        ac_movement_initialize(&live->movement);
+        return true;
+    case AC_SIDE_MOVEMENT: apply_movement(objects, object, effect); return true;
+    case AC_SIDE_PLACEMENT:
+        (void)ac_part_array_set_placement(&live->parts, effect->value);
+        return true;
+    case AC_SIDE_SCALE: apply_scale(object, ac_side_effect_number(effect)); return true;
+    case AC_SIDE_APPEARANCE: apply_appearance(object); return true;
+    case AC_SIDE_PART_ENTER_WORLD: ac_movement_enter_world(&live->movement); return true;
+    case AC_SIDE_EXIT_WORLD: ac_movement_exit_world(&live->movement); return true;
+    case AC_SIDE_TELEPORT_HOOK: ac_movement_teleport_hook(&live->movement); return true;
+    case AC_SIDE_STOP_INTERPOLATING:
+        ac_interpolation_stop(&live->movement.position.interpolation);
+        return true;
+    case AC_SIDE_INTERPOLATE:
+        ac_movement_interpolate_to(&live->movement, &effect->position);
+        return true;
+    case AC_SIDE_CONSTRAIN:
+        ac_movement_constrain_to(&live->movement, &effect->position);
+        return true;
+    default: return false;
+    }
+}
+
+static void wake(ac_objects *objects, ac_object *object) {
+    ac_live_load_body(object);
+    ac_body_set_active(&object->live->body, true, objects->now);
+    ac_live_store_body(objects, object);
+}
+
+void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect *effect) {
+    if (effect->kind == AC_SIDE_DESTROY) {
+        ac_live_destroy(objects, object);
+        return;
+    }
+    if (!ensure(objects, object))
+        return;
+    ac_live_sync_motion(objects, object, objects->now);
+    if (apply_motion(objects, object, effect)) {
+        ac_live_carry_out(objects, object, objects->now);
+        ac_live_publish(objects, object);
+        return;
+    }
+    switch (effect->kind) {
+    case AC_SIDE_VELOCITY:
+    case AC_SIDE_OMEGA: wake(objects, object); break;
+    case AC_SIDE_ENTER_WORLD:
+    case AC_SIDE_PLACE:
+    case AC_SIDE_TELEPORT_PLAYER: (void)ac_live_place(objects, object, &effect->position); break;
+    case AC_SIDE_LEAVE_WORLD:
+    case AC_SIDE_SET_PARENT: ac_live_withdraw(objects, object); break;
+    default: break;
+    }
+    object->live->moved = true;
+}

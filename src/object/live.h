@@ -1,0 +1,44 @@
+/* The moving half of a live object: its parts and animation (motion/), its body (physics/) and its
+ * place among the obstacles. object.h holds what the server said; this holds what follows from it.
+ * Made by the first side effect that needs it, ended with the object. */
+#ifndef AC_OBJECT_LIVE_H
+#define AC_OBJECT_LIVE_H
+
+#include "object/live_world.h"
+#include "object/registry.h"
+
+typedef struct ac_live {
+    ac_part_array parts;
+    ac_movement movement;
+    ac_body body; /* position, velocity, omega, state and so on are copies of the object's, good
+                     during a tick; contact and acceleration live here */
+    ac_shadow_set shadows;
+    ac_part *collision_parts; /* with a physics BSP only */
+    uint32_t collision_part_count;
+    bool moved; /* since the obstacle was last described */
+} ac_live;
+
+/* The object's movement, NULL when it has no Setup or no run-time. */
+ac_movement *ac_live_movement(const ac_object *object);
+
+/* The plane that it stands on; all zero in the air. */
+ac_plane ac_live_contact_plane(const ac_object *object);
+
+/* Carries out the motion, physics and placement that a side effect asks for. */
+void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect *effect);
+
+/* Brings the movement's view of the body up to date; carries out what the movement asks of the
+ * body. Around every call of ac_movement_* that is not inside a tick. */
+void ac_live_sync_motion(ac_objects *objects, ac_object *object, double now);
+void ac_live_carry_out(ac_objects *objects, ac_object *object, double now);
+
+/* CPhysicsObj::update_object 0x00515D10: the object's ticks up to `now`, in retail's order. */
+void ac_live_update(ac_objects *objects, ac_object *object, double now);
+
+/* The object's cell has become resident: it settles there (CPhysicsObj::reenter_visibility). */
+void ac_live_reenter(ac_objects *objects, ac_object *object);
+
+/* Frees the run-time; the object is being destroyed. */
+void ac_live_destroy(ac_objects *objects, ac_object *object);
+
+#endif

@@ -1,0 +1,31 @@
+/* Shared by live.c, live_place.c and live_tick.c. */
+#ifndef AC_OBJECT_LIVE_INTERNAL_H
+#define AC_OBJECT_LIVE_INTERNAL_H
+
+#include "object/live.h"
+#include "space/position.h"
+
+/* Copies the object's fields into its body, and back. */
+void ac_live_load_body(const ac_object *object);
+void ac_live_store_body(ac_objects *objects, ac_object *object);
+
+void ac_live_publish(ac_objects *objects, ac_object *object);
+ac_target_sample ac_live_target_sample(const ac_objects *objects, const ac_object *object);
+
+/* CPhysicsObj::SetPosition with PLACEMENT | SLIDE: the nearest free place; where nothing is
+ * resident the position as it is. False when there is no free place: the object stays. */
+bool ac_live_place(ac_objects *objects, ac_object *object, const ac_position *position);
+
+/* The mover's side of a sweep. */
+ac_mover ac_live_mover(const ac_object *object);
+/* Its Setup's spheres times its scale; returns how many, at most 2. */
+uint32_t ac_live_spheres(const ac_object *object, ac_sphere spheres[2]);
+
+/* Takes over the result of a finished sweep: body, ground edges, shadows. */
+void ac_live_commit(ac_objects *objects, ac_object *object);
+
+/* Describes the object to the sweeps of others, and casts its shadows; or takes both back. */
+void ac_live_describe(ac_objects *objects, ac_object *object);
+void ac_live_withdraw(ac_objects *objects, ac_object *object);
+
+#endif
