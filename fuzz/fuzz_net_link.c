@@ -67,7 +67,7 @@ static void run(fuzz_peer *peer, const uint8_t *data, size_t size) {
         switch (operation & 7) {
         case 0: pull(peer); break;
         case 1: ac_link_step(&peer->link, peer->now); break;
-        case 2: (void)ac_link_send(&peer->link, data, length, AC_NET_QUEUE_WEENIE, NULL); break;
+        case 2: (void)ac_link_send(&peer->link, data, length, AC_QUEUE_WEENIE, NULL); break;
         default: give_datagram(peer, data, length); break;
         }
         data += length;

@@ -12,7 +12,7 @@ static ac_status send(ac_client *client, uint32_t opcode, uint32_t kind, uint32_
                                          &client->outgoing, &error);
     if (status == AC_OK)
         status = ac_session_send(client->session, client->outgoing.data, client->outgoing.size,
-                                 (ac_net_queue)type->queue, &error);
+                                 type->queue, &error);
     if (status != AC_OK)
         ac_log_write(client->log, AC_LOG_WARNING, "client", "%s was not sent: %s", type->name,
                      error.message);

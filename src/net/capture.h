@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "base/status.h"
+#include "wire/message.h"
 
 typedef struct ac_capture ac_capture;
 
@@ -16,11 +17,6 @@ enum {
     AC_CAPTURE_SESSIONS_MAX = 16, /* followed at a time; then the one silent longest is forgotten */
     AC_CAPTURE_INBOX_MAX = 16 << 20, /* bytes of messages not pulled; then datagrams are dropped */
 };
-
-typedef enum ac_direction {
-    AC_FROM_SERVER,
-    AC_FROM_CLIENT,
-} ac_direction;
 
 typedef struct ac_captured_message {
     double time; /* of the datagram that completed it, as given */

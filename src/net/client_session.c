@@ -316,7 +316,7 @@ bool ac_session_next_event(ac_session *session, ac_session_event *event) {
 
 /* ---- the rest ---- */
 
-ac_status ac_session_send(ac_session *session, const void *message, size_t size, ac_net_queue queue,
+ac_status ac_session_send(ac_session *session, const void *message, size_t size, ac_queue queue,
                           ac_error *error) {
     if (session->state != AC_SESSION_CONNECTED)
         return ac_error_set(error, AC_ERROR_STATE, AC_NO_OFFSET, "the session is not connected");

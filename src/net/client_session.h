@@ -50,7 +50,7 @@ typedef struct ac_session_event {
     ac_session_event_kind kind;
     const uint8_t *message; /* MESSAGE: good until the session is called again */
     size_t size;
-    uint16_t queue;     /* ac_net_queue */
+    uint16_t queue;     /* ac_queue */
     ac_refusal refusal; /* REFUSED */
     ac_error error;     /* REFUSED, LOST, DISCONNECTED: status and one sentence for the player */
 } ac_session_event;
@@ -79,7 +79,7 @@ bool ac_session_next_event(ac_session *session, ac_session_event *event);
 
 /* Queues a message, opcode first, copied. AC_ERROR_STATE unless connected; otherwise as
  * ac_link_send. */
-ac_status ac_session_send(ac_session *session, const void *message, size_t size, ac_net_queue queue,
+ac_status ac_session_send(ac_session *session, const void *message, size_t size, ac_queue queue,
                           ac_error *error);
 
 /* Leaves: what is queued, then a Disconnect packet, is still to be pulled as datagrams. */

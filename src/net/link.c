@@ -83,7 +83,7 @@ static ac_status check_message(const ac_link *link, size_t size, ac_error *error
     return AC_OK;
 }
 
-ac_status ac_link_send(ac_link *link, const void *message, size_t size, ac_net_queue queue,
+ac_status ac_link_send(ac_link *link, const void *message, size_t size, ac_queue queue,
                        ac_error *error) {
     ac_status status = check_message(link, size, error);
     if (status != AC_OK)

@@ -173,7 +173,7 @@ bool ac_link_next_message(ac_link *link, ac_byte_record *message);
 /* Queues a message, copied, as the next of this end. AC_ERROR_LIMIT when it is longer than
  * AC_MESSAGE_SIZE_MAX, AC_ERROR_ARGUMENT when shorter than an opcode, AC_ERROR_STATE after the end;
  * a full outbox ends the link and gives AC_ERROR_LIMIT. */
-ac_status ac_link_send(ac_link *link, const void *message, size_t size, ac_net_queue queue,
+ac_status ac_link_send(ac_link *link, const void *message, size_t size, ac_queue queue,
                        ac_error *error);
 
 /* The next datagram that is due; call until it returns 0. The result is the number of bytes. */

@@ -9,6 +9,7 @@
 
 #include "base/reader.h"
 #include "base/status.h"
+#include "wire/message.h"
 
 enum {
     AC_PACKET_HEADER_SIZE = 20,
@@ -48,22 +49,6 @@ typedef enum ac_packet_flag {
     AC_PACKET_ECHO_RESPONSE = 0x04000000,
     AC_PACKET_FLOW = 0x08000000,
 } ac_packet_flag;
-
-/* Fragment groups (wire-protocol.md 1.8). Receivers need not look at them. */
-typedef enum ac_net_queue {
-    AC_NET_QUEUE_INVALID = 0,
-    AC_NET_QUEUE_EVENT = 1,
-    AC_NET_QUEUE_CONTROL = 2,
-    AC_NET_QUEUE_WEENIE = 3, /* every in-world message of a client */
-    AC_NET_QUEUE_LOGIN = 4,
-    AC_NET_QUEUE_DATABASE = 5, /* DDD messages */
-    AC_NET_QUEUE_SECURE_CONTROL = 6,
-    AC_NET_QUEUE_SECURE_WEENIE = 7,
-    AC_NET_QUEUE_SECURE_LOGIN = 8,
-    AC_NET_QUEUE_UI = 9,        /* server: game events, chat, properties, character list */
-    AC_NET_QUEUE_SMARTBOX = 10, /* server: objects, movement, effects, sound */
-    AC_NET_QUEUE_OBSERVER = 11,
-} ac_net_queue;
 
 typedef struct ac_packet_header {
     uint32_t sequence;
@@ -112,7 +97,7 @@ typedef struct ac_fragment {
     uint32_t id;       /* high half of the blob id */
     uint16_t count;    /* fragments of the message, at least 1 */
     uint16_t index;    /* less than count */
-    uint16_t queue;    /* ac_net_queue */
+    uint16_t queue;    /* ac_queue */
     uint16_t size;     /* bytes of data, at most AC_FRAGMENT_DATA_MAX */
     const uint8_t *data;
 } ac_fragment;

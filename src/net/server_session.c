@@ -97,7 +97,7 @@ static void boot_wrong_version(ac_server_session *s, double now) {
     ac_writer_u16(&w, (uint16_t)(sizeof WRONG_VERSION - 1));
     ac_writer_bytes(&w, WRONG_VERSION, sizeof WRONG_VERSION - 1);
     ac_writer_align(&w, 4);
-    (void)ac_link_send(&s->link, message, w.size, AC_NET_QUEUE_UI, NULL);
+    (void)ac_link_send(&s->link, message, w.size, AC_QUEUE_UI, NULL);
     close_after_linger(s, now, "the client's version is wrong");
 }
 
@@ -262,7 +262,7 @@ bool ac_server_session_next_event(ac_server_session *session, ac_server_session_
 }
 
 ac_status ac_server_session_send(ac_server_session *session, const void *message, size_t size,
-                                 ac_net_queue queue, ac_error *error) {
+                                 ac_queue queue, ac_error *error) {
     if (session->state == AC_SERVER_SESSION_CLOSING || session->state == AC_SERVER_SESSION_ENDED)
         return ac_error_set(error, AC_ERROR_STATE, AC_NO_OFFSET, "the session is over");
     ac_status status = ac_link_send(&session->link, message, size, queue, error);
@@ -275,7 +275,7 @@ void ac_server_session_refuse(ac_server_session *session, double now, const void
     if (session->state == AC_SERVER_SESSION_CLOSING || session->state == AC_SERVER_SESSION_ENDED)
         return;
     if (size > 0)
-        (void)ac_link_send(&session->link, message, size, AC_NET_QUEUE_UI, NULL);
+        (void)ac_link_send(&session->link, message, size, AC_QUEUE_UI, NULL);
     close_after_linger(session, now, "the server refused the client");
 }
 

@@ -75,7 +75,7 @@ bool ac_server_session_next_event(ac_server_session *session, ac_server_session_
 
 /* As ac_link_send; also before ConnectResponse came. */
 ac_status ac_server_session_send(ac_server_session *session, const void *message, size_t size,
-                                 ac_net_queue queue, ac_error *error);
+                                 ac_queue queue, ac_error *error);
 
 /* Sends a last message (AccountBoot, CharacterError ...; size 0 for none) and lingers. */
 void ac_server_session_refuse(ac_server_session *session, double now, const void *message,

@@ -102,7 +102,7 @@ static inline uint32_t raw_drain(ac_link *link, double now) {
 static inline ac_status raw_send(ac_link *link, uint32_t opcode) {
     uint8_t data[4];
     ac_store_u32(data, opcode);
-    return ac_link_send(link, data, 4, AC_NET_QUEUE_WEENIE, NULL);
+    return ac_link_send(link, data, 4, AC_QUEUE_WEENIE, NULL);
 }
 
 /* Asserts that the link's next message is `opcode`, or that there is none when it is 0. */

@@ -45,7 +45,7 @@ static uint32_t packets_of(uint32_t first, size_t size, raw_packet *packets) {
     uint8_t *message = calloc(1, size);
     assert_non_null(message);
     ac_store_u32(message, first);
-    assert_int_equal(ac_link_send(&server, message, size, AC_NET_QUEUE_SMARTBOX, NULL), AC_OK);
+    assert_int_equal(ac_link_send(&server, message, size, AC_QUEUE_SMARTBOX, NULL), AC_OK);
     free(message);
     uint32_t count = 0;
     ac_packet parsed;
@@ -78,7 +78,7 @@ static void test_a_capture_may_begin_in_the_middle(void **state) {
     assert_int_equal(ac_load_u32(m.data), 100);
     assert_int_equal(m.direction, AC_FROM_SERVER);
     assert_int_equal(m.client_port, CLIENT_PORT);
-    assert_int_equal(m.queue, AC_NET_QUEUE_SMARTBOX);
+    assert_int_equal(m.queue, AC_QUEUE_SMARTBOX);
     assert_true(m.time == 0.1);
 }
 

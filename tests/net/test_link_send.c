@@ -93,7 +93,7 @@ static void test_server_messages_are_numbered_from_zero(void **state) {
 static void test_small_messages_share_a_packet_without_padding(void **state) {
     (void)state;
     for (uint32_t i = 0; i < 4; ++i)
-        assert_int_equal(ac_link_send(&link_, "\1\0\0\0\0", 5, AC_NET_QUEUE_WEENIE, NULL), AC_OK);
+        assert_int_equal(ac_link_send(&link_, "\1\0\0\0\0", 5, AC_QUEUE_WEENIE, NULL), AC_OK);
     raw_packet p;
     ac_packet packet = take(0.0, &p);
     assert_int_equal(packet.fragment_count, 4);
@@ -106,8 +106,7 @@ static void test_a_long_message_is_split_into_full_fragments(void **state) {
     static uint8_t message[448 * 3 + 10];
     for (size_t i = 0; i < sizeof message; ++i)
         message[i] = (uint8_t)(i / 448);
-    assert_int_equal(ac_link_send(&link_, message, sizeof message, AC_NET_QUEUE_WEENIE, NULL),
-                     AC_OK);
+    assert_int_equal(ac_link_send(&link_, message, sizeof message, AC_QUEUE_WEENIE, NULL), AC_OK);
     for (uint16_t i = 0; i < 4; ++i) {
         raw_packet p;
         ac_packet packet = take(0.0, &p);
@@ -126,12 +125,11 @@ static void test_the_longest_message_and_one_byte_more(void **state) {
     uint8_t *message = calloc(1, AC_MESSAGE_SIZE_MAX + 1);
     assert_non_null(message);
     ac_error error;
-    assert_int_equal(ac_link_send(&link_, message, AC_MESSAGE_SIZE_MAX, AC_NET_QUEUE_UI, &error),
+    assert_int_equal(ac_link_send(&link_, message, AC_MESSAGE_SIZE_MAX, AC_QUEUE_UI, &error),
                      AC_OK);
-    assert_int_equal(
-        ac_link_send(&link_, message, AC_MESSAGE_SIZE_MAX + 1, AC_NET_QUEUE_UI, &error),
-        AC_ERROR_LIMIT);
-    assert_int_equal(ac_link_send(&link_, message, 3, AC_NET_QUEUE_UI, &error), AC_ERROR_ARGUMENT);
+    assert_int_equal(ac_link_send(&link_, message, AC_MESSAGE_SIZE_MAX + 1, AC_QUEUE_UI, &error),
+                     AC_ERROR_LIMIT);
+    assert_int_equal(ac_link_send(&link_, message, 3, AC_QUEUE_UI, &error), AC_ERROR_ARGUMENT);
     assert_int_equal(link_.end, AC_LINK_OPEN);
     free(message);
 }
@@ -184,7 +182,7 @@ static void test_a_clients_time_and_echo_travel_with_messages(void **state) {
 static void test_sections_that_do_not_fit_wait(void **state) {
     (void)state;
     static uint8_t message[448 + 100];
-    (void)ac_link_send(&link_, message, sizeof message, AC_NET_QUEUE_WEENIE, NULL);
+    (void)ac_link_send(&link_, message, sizeof message, AC_QUEUE_WEENIE, NULL);
     raw_packet p;
     ac_packet packet = take(2.0, &p);
     assert_int_equal(packet.header.flags, 0x6); /* a full fragment leaves no room */
@@ -406,7 +404,7 @@ static void test_sending_pauses_at_250_unacknowledged_packets(void **state) {
     (void)state;
     static uint8_t full[448];
     for (uint32_t i = 0; i < 300; ++i)
-        assert_int_equal(ac_link_send(&link_, full, sizeof full, AC_NET_QUEUE_WEENIE, NULL), AC_OK);
+        assert_int_equal(ac_link_send(&link_, full, sizeof full, AC_QUEUE_WEENIE, NULL), AC_OK);
     assert_int_equal(raw_drain(&link_, 0.0), AC_LINK_WINDOW);
     assert_int_equal(link_.sequence, 1 + AC_LINK_WINDOW);
     raw_packet p;
@@ -424,7 +422,7 @@ static void test_a_peer_that_acknowledges_nothing_ends_the_link(void **state) {
     ac_status status = AC_OK;
     uint32_t sent = 0;
     while (status == AC_OK && sent < 1000) {
-        status = ac_link_send(&link_, message, sizeof message, AC_NET_QUEUE_UI, NULL);
+        status = ac_link_send(&link_, message, sizeof message, AC_QUEUE_UI, NULL);
         (void)raw_drain(&link_, 0.0);
         ++sent;
     }

@@ -63,13 +63,13 @@ static void send_some(net_pair *pair) {
     for (int burst = 0; burst < 3; ++burst) {
         if (up.sent < MESSAGES) {
             size_t size = make_message(up.sent, 1, message);
-            if (ac_session_send(pair->client, message, size, AC_NET_QUEUE_WEENIE, NULL) == AC_OK)
+            if (ac_session_send(pair->client, message, size, AC_QUEUE_WEENIE, NULL) == AC_OK)
                 ++up.sent;
         }
         if (down.sent < MESSAGES) {
             size_t size = make_message(down.sent, 2, message);
-            assert_int_equal(
-                ac_server_session_send(pair->server, message, size, AC_NET_QUEUE_UI, NULL), AC_OK);
+            assert_int_equal(ac_server_session_send(pair->server, message, size, AC_QUEUE_UI, NULL),
+                             AC_OK);
             ++down.sent;
         }
     }
@@ -205,7 +205,7 @@ static void test_a_steady_exchange_takes_no_more_memory(void **state) {
     net_pair_connect(&pair, 20.0);
     size_t warm = 0;
     for (int round = 0; round < 4000; ++round) {
-        (void)ac_server_session_send(pair.server, message, sizeof message, AC_NET_QUEUE_UI, NULL);
+        (void)ac_server_session_send(pair.server, message, sizeof message, AC_QUEUE_UI, NULL);
         net_pair_step(&pair);
         ac_session_event event;
         while (ac_session_next_event(pair.client, &event))

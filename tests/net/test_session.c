@@ -188,7 +188,7 @@ static void test_only_connect_response_goes_to_p1(void **state) {
     net_pair_connect(&pair, 2.0);
     assert_int_equal(pair.to_p1, 1);
     uint8_t message[4] = {1, 2, 3, 4};
-    assert_int_equal(ac_session_send(pair.client, message, 4, AC_NET_QUEUE_WEENIE, NULL), AC_OK);
+    assert_int_equal(ac_session_send(pair.client, message, 4, AC_QUEUE_WEENIE, NULL), AC_OK);
     net_pair_run(&pair, 10.0);
     assert_int_equal(pair.to_p1, 1);
     assert_true(pair.to_p >= 6); /* login, message, acks */
@@ -197,7 +197,7 @@ static void test_only_connect_response_goes_to_p1(void **state) {
 static void test_sending_before_connected_is_refused(void **state) {
     (void)state;
     ac_error error;
-    assert_int_equal(ac_session_send(pair.client, "abcd", 4, AC_NET_QUEUE_WEENIE, &error),
+    assert_int_equal(ac_session_send(pair.client, "abcd", 4, AC_QUEUE_WEENIE, &error),
                      AC_ERROR_STATE);
 }
 
@@ -208,18 +208,18 @@ static void test_messages_flow_both_ways_over_a_minute_of_idling(void **state) {
     while (ac_server_session_next_event(pair.server, &in))
         ;
     net_pair_run(&pair, 150.0); /* keep-alive keeps both ends alive */
-    assert_int_equal(ac_session_send(pair.client, "ping", 4, AC_NET_QUEUE_WEENIE, NULL), AC_OK);
-    assert_int_equal(ac_server_session_send(pair.server, "pong", 4, AC_NET_QUEUE_UI, NULL), AC_OK);
+    assert_int_equal(ac_session_send(pair.client, "ping", 4, AC_QUEUE_WEENIE, NULL), AC_OK);
+    assert_int_equal(ac_server_session_send(pair.server, "pong", 4, AC_QUEUE_UI, NULL), AC_OK);
     ac_session_event event;
     assert_true(net_pair_wait(&pair, 1.0, &event));
     assert_int_equal(event.kind, AC_SESSION_EVENT_MESSAGE);
     assert_int_equal(event.size, 4);
-    assert_int_equal(event.queue, AC_NET_QUEUE_UI);
+    assert_int_equal(event.queue, AC_QUEUE_UI);
     assert_memory_equal(event.message, "pong", 4);
     assert_true(ac_server_session_next_event(pair.server, &in));
     assert_int_equal(in.kind, AC_SERVER_EVENT_MESSAGE);
     assert_memory_equal(in.message, "ping", 4);
-    assert_int_equal(in.queue, AC_NET_QUEUE_WEENIE);
+    assert_int_equal(in.queue, AC_QUEUE_WEENIE);
     assert_true(ac_session_stats(pair.client).round_trip > 0.0f);
 }
 
@@ -343,19 +343,17 @@ static void test_a_boot_after_connecting_ends_the_session_with_its_text(void **s
     net_pair_connect(&pair, 2.0);
     uint8_t message[64];
     size_t size = boot_message(message, " Goodbye");
-    assert_int_equal(ac_server_session_send(pair.server, message, size, AC_NET_QUEUE_UI, NULL),
-                     AC_OK);
+    assert_int_equal(ac_server_session_send(pair.server, message, size, AC_QUEUE_UI, NULL), AC_OK);
     expect_refusal(AC_REFUSAL_BOOTED, 0, "Goodbye");
 }
 
 static void test_a_character_error_in_a_running_session_is_only_a_message(void **state) {
     (void)state;
     net_pair_connect(&pair, 2.0);
-    assert_int_equal(ac_server_session_send(pair.server, "\x58\xF6\0\0", 4, AC_NET_QUEUE_UI, NULL),
+    assert_int_equal(ac_server_session_send(pair.server, "\x58\xF6\0\0", 4, AC_QUEUE_UI, NULL),
                      AC_OK);
     assert_int_equal(
-        ac_server_session_send(pair.server, "\x59\xF6\0\0\x0D\0\0\0", 8, AC_NET_QUEUE_UI, NULL),
-        AC_OK);
+        ac_server_session_send(pair.server, "\x59\xF6\0\0\x0D\0\0\0", 8, AC_QUEUE_UI, NULL), AC_OK);
     ac_session_event event;
     for (int i = 0; i < 2; ++i) {
         assert_true(net_pair_wait(&pair, 2.0, &event));
