@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "base/status.h"
+#include "wire/message.h" /* ac_direction */
 #include "wire/message.h"
 
 typedef struct ac_capture ac_capture;

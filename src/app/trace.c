@@ -1,0 +1,131 @@
+#include "app/trace.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <jansson.h>
+#include <string.h>
+
+#include "base/status.h"
+
+enum { OBJECT_BATCH = 64 };
+
+ac_status ac_trace_open(ac_trace *trace, const char *path, ac_error *error) {
+    *trace = (ac_trace){.hash_every = 30};
+    if (!path)
+        return AC_OK;
+    trace->file = fopen(path, "w");
+    if (!trace->file)
+        return ac_error_set(error, AC_ERROR_IO, AC_NO_OFFSET, "cannot write %s: %s", path,
+                            strerror(errno));
+    return AC_OK;
+}
+
+ac_status ac_trace_close(ac_trace *trace, ac_error *error) {
+    ac_status status = AC_OK;
+    if (trace->file) {
+        bool failed = ferror(trace->file) != 0;
+        failed |= fclose(trace->file) != 0;
+        if (failed)
+            status = ac_error_set(error, AC_ERROR_IO, AC_NO_OFFSET,
+                                  "the trace could not be written whole");
+    }
+    trace->file = NULL;
+    return status;
+}
+
+static void write_line(ac_trace *trace, json_t *line) {
+    if (trace->file && line && json_dumpf(line, trace->file, JSON_COMPACT) == 0) {
+        fputc('\n', trace->file);
+        trace->lines += 1;
+    }
+    json_decref(line);
+}
+
+static json_t *guid_json(ac_guid guid) {
+    char text[11];
+    (void)snprintf(text, sizeof text, "0x%08X", guid);
+    return json_string(text);
+}
+
+static void set_time(json_t *line, double time) {
+    /* Milliseconds are enough to read and short enough to compare by eye. */
+    (void)json_object_set_new(line, "t",
+                              json_real((double)(int64_t)(time * 1000.0 + 0.5) / 1000.0));
+}
+
+static json_t *position_json(const ac_position *position) {
+    char cell[11];
+    (void)snprintf(cell, sizeof cell, "0x%08X", position->cell);
+    return json_pack("[s,f,f,f]", cell, (double)position->frame.origin.x,
+                     (double)position->frame.origin.y, (double)position->frame.origin.z);
+}
+
+static void write_event(ac_trace *trace, const ac_client_event *event) {
+    json_t *line = json_object();
+    set_time(line, event->time);
+    (void)json_object_set_new(line, "frame", json_integer((json_int_t)event->frame));
+    (void)json_object_set_new(line, "kind", json_string(ac_client_event_kind_name(event->kind)));
+    if (event->guid)
+        (void)json_object_set_new(line, "guid", guid_json(event->guid));
+    (void)json_object_set_new(line, "number", json_integer((json_int_t)event->number));
+    if (event->value != 0.0)
+        (void)json_object_set_new(line, "value", json_real(event->value));
+    if (event->position.cell)
+        (void)json_object_set_new(line, "position", position_json(&event->position));
+    if (event->text[0])
+        (void)json_object_set_new(line, "text", json_string(event->text));
+    write_line(trace, line);
+}
+
+static void write_object_event(ac_trace *trace, const ac_client *client,
+                               const ac_object_event *event) {
+    ac_object_snapshot object;
+    json_t *line = json_object();
+    set_time(line, event->time);
+    (void)json_object_set_new(line, "kind", json_string("object"));
+    (void)json_object_set_new(line, "what", json_string(ac_object_event_kind_name(event->kind)));
+    (void)json_object_set_new(line, "guid", guid_json(event->guid));
+    (void)json_object_set_new(line, "reason", json_string(ac_object_reason_name(event->reason)));
+    if (event->other)
+        (void)json_object_set_new(line, "other", guid_json(event->other));
+    if (ac_objects_snapshot(ac_client_objects(client), event->id, &object)) {
+        json_t *name = json_string(object.name);
+        if (name)
+            (void)json_object_set_new(line, "name", name);
+        if (event->kind == AC_OBJECT_CREATED || event->kind == AC_OBJECT_MOVED)
+            (void)json_object_set_new(line, "position", position_json(&object.position));
+        if (object.invisible != AC_VISIBLE)
+            (void)json_object_set_new(line, "invisible",
+                                      json_string(ac_invisible_reason_name(object.invisible)));
+    }
+    write_line(trace, line);
+}
+
+static void write_hash(ac_trace *trace, const ac_client *client, uint64_t frame) {
+    char text[19];
+    (void)snprintf(text, sizeof text, "0x%016" PRIx64, ac_client_hash(client));
+    write_line(trace,
+               json_pack("{s:s,s:I,s:s,s:I}", "kind", "hash", "frame", (json_int_t)frame, "hash",
+                         text, "objects", (json_int_t)ac_objects_count(ac_client_objects(client))));
+}
+
+void ac_trace_frame(ac_trace *trace, ac_client *client, uint64_t frame) {
+    ac_client_event event;
+    while (ac_client_next_event(client, &event)) {
+        write_event(trace, &event);
+        if (trace->on_event)
+            trace->on_event(trace->user, &event);
+    }
+    ac_object_event events[OBJECT_BATCH];
+    size_t count;
+    while ((count = ac_objects_read_events(ac_client_objects(client), &trace->object_cursor, events,
+                                           OBJECT_BATCH, NULL)) > 0)
+        for (size_t i = 0; i < count; ++i)
+            write_object_event(trace, client, &events[i]);
+    if (trace->hash_every && frame % trace->hash_every == 0)
+        write_hash(trace, client, frame);
+}
+
+void ac_trace_note(ac_trace *trace, const char *kind, const char *text) {
+    write_line(trace, json_pack("{s:s,s:s}", "kind", kind, "text", text));
+}

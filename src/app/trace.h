@@ -1,0 +1,30 @@
+/* The trace: one JSON object a line for everything that happened, in order. */
+#ifndef AC_APP_TRACE_H
+#define AC_APP_TRACE_H
+
+#include <stdio.h>
+
+#include "arwic/client.h"
+
+typedef struct ac_trace {
+    FILE *file; /* NULL: nothing is written, events are still read */
+    uint64_t object_cursor;
+    uint64_t lines;
+    uint64_t hash_every; /* frames between state hashes, 0 none */
+    /* Called for each client event, for what is shown on the screen; may be NULL. */
+    void (*on_event)(void *user, const ac_client_event *event);
+    void *user;
+} ac_trace;
+
+/* `path` NULL: no file. */
+ac_status ac_trace_open(ac_trace *trace, const char *path, ac_error *error);
+/* AC_ERROR_IO when something could not be written. */
+ac_status ac_trace_close(ac_trace *trace, ac_error *error);
+
+/* Takes what happened in the client's last step. */
+void ac_trace_frame(ac_trace *trace, ac_client *client, uint64_t frame);
+
+/* A line of the caller's own: {"kind": kind, "text": text}. */
+void ac_trace_note(ac_trace *trace, const char *kind, const char *text);
+
+#endif
