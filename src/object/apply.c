@@ -4,7 +4,7 @@
 
 #include "object/contents.h"
 #include "object/freshness.h"
-#include "object/property.h"
+#include "object/quality.h"
 
 typedef struct route {
     uint32_t opcode;

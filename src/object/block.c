@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-bool ac_block_reserve(ac_block *block, size_t size, ac_memory_count *count) {
+bool ac_block_reserve(ac_memory_block *block, size_t size, ac_memory_count *count) {
     if (size <= block->capacity)
         return true;
     void *memory = malloc(size);
@@ -11,11 +11,11 @@ bool ac_block_reserve(ac_block *block, size_t size, ac_memory_count *count) {
     count->bytes += size - block->capacity;
     count->allocations += 1;
     free(block->memory);
-    *block = (ac_block){memory, size};
+    *block = (ac_memory_block){memory, size};
     return true;
 }
 
-bool ac_block_grow(ac_block *block, size_t size, ac_memory_count *count) {
+bool ac_block_grow(ac_memory_block *block, size_t size, ac_memory_count *count) {
     if (size <= block->capacity)
         return true;
     void *memory = realloc(block->memory, size);
@@ -23,12 +23,12 @@ bool ac_block_grow(ac_block *block, size_t size, ac_memory_count *count) {
         return false;
     count->bytes += size - block->capacity;
     count->allocations += 1;
-    *block = (ac_block){memory, size};
+    *block = (ac_memory_block){memory, size};
     return true;
 }
 
-void ac_block_free(ac_block *block, ac_memory_count *count) {
+void ac_block_free(ac_memory_block *block, ac_memory_count *count) {
     count->bytes -= block->capacity;
     free(block->memory);
-    *block = (ac_block){0};
+    *block = (ac_memory_block){0};
 }

@@ -12,7 +12,7 @@ enum { AC_CONTENTS_MAX = 4096 }; /* things in one list */
 typedef struct ac_guid_list {
     ac_guid *guids; /* in slot order; some may not exist as objects yet */
     uint32_t count;
-    ac_block block;
+    ac_memory_block block;
 } ac_guid_list;
 
 struct ac_contents {

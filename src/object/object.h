@@ -35,7 +35,7 @@ typedef enum ac_live_flag {
 } ac_live_flag;
 
 struct ac_live; /* object/live.h */
-typedef struct ac_properties ac_properties;
+typedef struct ac_qualities ac_qualities;
 typedef struct ac_contents ac_contents;
 
 typedef struct ac_object {
@@ -81,7 +81,7 @@ typedef struct ac_object {
     ac_memory_block pose_block, appearance_block, weenie_block;
 
     struct ac_live *live; /* what moves it; NULL without a Setup or a live world */
-    ac_properties *properties; /* NULL while the server has told of none */
+    ac_qualities *qualities; /* NULL while the server has told of none */
     ac_contents *contents;     /* NULL while it was not opened */
 } ac_object;
 

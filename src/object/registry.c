@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "object/contents.h"
-#include "object/property.h"
+#include "object/quality.h"
 #include "space/frame.h"
 
 ac_objects *ac_objects_create(const ac_objects_def *def) {
@@ -109,7 +109,7 @@ void ac_objects_remove(ac_objects *objects, ac_object *object) {
     ac_block_free(&object->pose_block, &objects->memory);
     ac_block_free(&object->appearance_block, &objects->memory);
     ac_block_free(&object->weenie_block, &objects->memory);
-    ac_properties_free(object->properties, &objects->memory);
+    ac_qualities_free(object->qualities, &objects->memory);
     ac_contents_free(object->contents, &objects->memory);
     ac_map_remove(&objects->by_guid, object->guid);
     ac_pool_release(&objects->pool, object->id);

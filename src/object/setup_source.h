@@ -3,7 +3,8 @@
 #define AC_OBJECT_SETUP_SOURCE_H
 
 #include "dat/setup.h"
-#include "dat/store.h"
+
+struct ac_store; /* dat/store.h */
 
 /* `get` gives a Setup with one reference for the caller, or NULL when there is none or it is
  * damaged; `release` gives the reference back. Both may be NULL: then no object has a Setup. */
@@ -14,6 +15,6 @@ typedef struct ac_setup_source {
 } ac_setup_source;
 
 /* The Setups of a store, which must outlive the objects. */
-ac_setup_source ac_setup_source_of_store(ac_store *store);
+ac_setup_source ac_setup_source_of_store(struct ac_store *store);
 
 #endif

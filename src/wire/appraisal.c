@@ -96,7 +96,7 @@ static void tables(ac_codec *c, ac_appraisal *m) {
     if (m->flags & AC_APPRAISAL_FLOATS)
         ac_codec_float_table(c, "floats", &m->floats);
     if (m->flags & AC_APPRAISAL_STRINGS)
-        ac_codec_string_table(c, "strings", &m->strings);
+        ac_codec_text_table(c, "strings", &m->strings);
     if (m->flags & AC_APPRAISAL_DIDS)
         ac_codec_id_table(c, "dids", &m->dids);
     if (m->flags & AC_APPRAISAL_SPELLS)

@@ -82,7 +82,7 @@ typedef struct ac_appraisal {
     ac_int64_table int64s;
     ac_bool_table bools;
     ac_float_table floats;
-    ac_string_table strings;
+    ac_text_table strings;
     ac_id_table dids;
     uint32_t spell_count;
     uint32_t *spells; /* low 16 bits the spell; bit 31: an active enchantment */

@@ -17,7 +17,7 @@ static void properties(ac_codec *c, ac_player_desc *m) {
     if (m->property_flags & AC_PLAYER_FLOATS)
         ac_codec_float_table(c, "floats", &m->floats);
     if (m->property_flags & AC_PLAYER_STRINGS)
-        ac_codec_string_table(c, "strings", &m->strings);
+        ac_codec_text_table(c, "strings", &m->strings);
     if (m->property_flags & AC_PLAYER_DIDS)
         ac_codec_id_table(c, "dids", &m->dids);
     if (m->property_flags & AC_PLAYER_GUIDS)

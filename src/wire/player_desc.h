@@ -80,7 +80,7 @@ typedef struct ac_player_desc {
     ac_int64_table int64s;
     ac_bool_table bools;
     ac_float_table floats;
-    ac_string_table strings;
+    ac_text_table strings;
     ac_id_table dids;
     ac_id_table guids;
     ac_position_table positions;

@@ -48,7 +48,7 @@ static void qualities(ac_codec *c, ac_generic_qualities *q) {
     if (q->flags & AC_QUALITIES_FLOATS)
         ac_codec_float_table(c, "floats", &q->floats);
     if (q->flags & AC_QUALITIES_STRINGS)
-        ac_codec_string_table(c, "strings", &q->strings);
+        ac_codec_text_table(c, "strings", &q->strings);
     ac_codec_end(c);
 }
 

@@ -52,7 +52,7 @@ typedef struct ac_generic_qualities {
     ac_int_table ints;
     ac_bool_table bools;
     ac_float_table floats;
-    ac_string_table strings;
+    ac_text_table strings;
 } ac_generic_qualities;
 
 /* Keys of the gameplay options; the key decides the kind of value. */

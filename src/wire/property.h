@@ -180,15 +180,15 @@ typedef struct ac_float_table {
     ac_float_property *entries;
 } ac_float_table;
 
-typedef struct ac_string_property {
+typedef struct ac_text_property {
     uint32_t key;
     ac_bytes value;
-} ac_string_property;
+} ac_text_property;
 
-typedef struct ac_string_table {
+typedef struct ac_text_table {
     uint16_t count, buckets;
-    ac_string_property *entries;
-} ac_string_table;
+    ac_text_property *entries;
+} ac_text_table;
 
 /* Data ids, guids, and other plain words. */
 typedef struct ac_id_property {
@@ -267,7 +267,7 @@ void ac_codec_int_table(ac_codec *c, const char *name, ac_int_table *table);
 void ac_codec_int64_table(ac_codec *c, const char *name, ac_int64_table *table);
 void ac_codec_bool_table(ac_codec *c, const char *name, ac_bool_table *table);
 void ac_codec_float_table(ac_codec *c, const char *name, ac_float_table *table);
-void ac_codec_string_table(ac_codec *c, const char *name, ac_string_table *table);
+void ac_codec_text_table(ac_codec *c, const char *name, ac_text_table *table);
 void ac_codec_id_table(ac_codec *c, const char *name, ac_id_table *table);
 void ac_codec_position_table(ac_codec *c, const char *name, ac_position_table *table);
 void ac_codec_skill_table(ac_codec *c, const char *name, ac_skill_table *table);

@@ -1,30 +1,30 @@
 /* Properties that the server has told of an object, beside its description: small sorted tables,
  * since most objects have none. Each update carries a one-byte sequence of its own property. */
-#ifndef AC_OBJECT_PROPERTY_H
-#define AC_OBJECT_PROPERTY_H
+#ifndef AC_OBJECT_QUALITY_H
+#define AC_OBJECT_QUALITY_H
 
 #include "object/apply.h"
 #include "object/registry.h"
 #include "wire/property.h"
 
-typedef enum ac_property_kind {
-    AC_PROPERTY_INT,
-    AC_PROPERTY_INT64,
-    AC_PROPERTY_BOOL,
-    AC_PROPERTY_FLOAT,
-    AC_PROPERTY_STRING,
-    AC_PROPERTY_DID,
-    AC_PROPERTY_GUID,
-    AC_PROPERTY_POSITION,
-    AC_PROPERTY_SKILL,
-    AC_PROPERTY_ATTRIBUTE,
-    AC_PROPERTY_VITAL,
-    AC_PROPERTY_KIND_COUNT
-} ac_property_kind;
+typedef enum ac_quality_kind {
+    AC_QUALITY_INT,
+    AC_QUALITY_INT64,
+    AC_QUALITY_BOOL,
+    AC_QUALITY_FLOAT,
+    AC_QUALITY_STRING,
+    AC_QUALITY_DID,
+    AC_QUALITY_GUID,
+    AC_QUALITY_POSITION,
+    AC_QUALITY_SKILL,
+    AC_QUALITY_ATTRIBUTE,
+    AC_QUALITY_VITAL,
+    AC_QUALITY_KIND_COUNT
+} ac_quality_kind;
 
 enum {
-    AC_PROPERTIES_MAX = 1024,        /* an object */
-    AC_PROPERTY_STRING_MAX = 8 << 10 /* bytes */
+    AC_QUALITIES_MAX = 1024,        /* an object */
+    AC_QUALITY_STRING_MAX = 8 << 10 /* bytes */
 };
 
 /* Keys that change the description too (ACCWeenieObject::OnStatUpdated 0x0058DF20). */
@@ -66,13 +66,13 @@ enum {
     AC_GUID_PET_OWNER = 44,
 };
 
-typedef struct ac_property_text {
-    ac_block block;
+typedef struct ac_quality_text {
+    ac_memory_block block;
     uint32_t size;
-} ac_property_text;
+} ac_quality_text;
 
-typedef struct ac_property {
-    uint8_t kind; /* ac_property_kind */
+typedef struct ac_quality {
+    uint8_t kind; /* ac_quality_kind */
     uint8_t sequence;
     bool has_sequence; /* false while only PlayerDescription told of it */
     bool present;      /* false after a removal, which keeps the sequence */
@@ -82,42 +82,42 @@ typedef struct ac_property {
         int64_t integer64;
         bool boolean;
         double number;
-        ac_property_text text;
+        ac_quality_text text;
         uint32_t id; /* DID, GUID */
         ac_position position;
         ac_skill skill;
         ac_attribute attribute;
         ac_vital vital;
     } value;
-} ac_property;
+} ac_quality;
 
-struct ac_properties {
-    ac_property *entries; /* by kind, then key */
+struct ac_qualities {
+    ac_quality *entries; /* by kind, then key */
     uint32_t count;
-    ac_block block;
+    ac_memory_block block;
 };
 
-/* The property, or NULL when the server has told of none or removed it. */
-const ac_property *ac_property_find(const ac_object *object, ac_property_kind kind, uint32_t key);
+/* The quality, or NULL when the server has told of none or removed it. */
+const ac_quality *ac_quality_find(const ac_object *object, ac_quality_kind kind, uint32_t key);
 
 /* The value, or `otherwise`. */
-int32_t ac_property_int(const ac_object *object, uint32_t key, int32_t otherwise);
+int32_t ac_quality_int(const ac_object *object, uint32_t key, int32_t otherwise);
 
-/* Room for a property that is about to be told of, or NULL with *reason: an older sequence, or a
+/* Room for a quality that is about to be told of, or NULL with *reason: an older sequence, or a
  * limit. `sequence` NULL: none came with it. The value is as it was; `present` is set. */
-ac_property *ac_property_update(ac_objects *objects, ac_object *object, ac_property_kind kind,
-                                uint32_t key, const uint8_t *sequence, ac_object_reason *reason);
+ac_quality *ac_quality_update(ac_objects *objects, ac_object *object, ac_quality_kind kind,
+                              uint32_t key, const uint8_t *sequence, ac_object_reason *reason);
 
-/* Sets the text of a string property. */
-ac_object_reason ac_property_set_text(ac_objects *objects, ac_property *property, ac_bytes text);
+/* Sets the text of a string quality. */
+ac_object_reason ac_quality_set_text(ac_objects *objects, ac_quality *quality, ac_bytes text);
 
 /* The record of the vital whose level key is `key` learns the current value, if it is there. */
-void ac_property_set_vital_current(ac_object *object, uint32_t key, uint32_t current);
+void ac_quality_set_vital_current(ac_object *object, uint32_t key, uint32_t current);
 
-void ac_properties_free(ac_properties *properties, ac_memory_count *count);
+void ac_qualities_free(ac_qualities *qualities, ac_memory_count *count);
 
-/* What a property means for the description. */
-void ac_property_mirror(ac_objects *objects, ac_object *object, const ac_property *property);
+/* What a quality means for the description. */
+void ac_quality_mirror(ac_objects *objects, ac_object *object, const ac_quality *quality);
 
 ac_message_handler ac_handle_int, ac_handle_int64, ac_handle_bool, ac_handle_float,
     ac_handle_string, ac_handle_did, ac_handle_guid, ac_handle_position, ac_handle_skill,

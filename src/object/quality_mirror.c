@@ -1,7 +1,7 @@
-/* The properties that change what an object's description says (ACCWeenieObject::OnStatUpdated
+/* The qualities that change what an object's description says (ACCWeenieObject::OnStatUpdated
  * 0x0058C680, 0x0058DF20, 0x0058E180, 0x0058E220). */
 #include "object/contents.h"
-#include "object/property.h"
+#include "object/quality.h"
 
 static void set_u32(ac_weenie_desc *weenie, uint32_t flag, uint32_t *field, int32_t value) {
     weenie->flags |= flag;
@@ -149,16 +149,12 @@ static void mirror_guid(ac_objects *objects, ac_object *object, uint32_t key, ac
     }
 }
 
-void ac_property_mirror(ac_objects *objects, ac_object *object, const ac_property *property) {
-    switch ((ac_property_kind)property->kind) {
-    case AC_PROPERTY_INT:
-        mirror_int(objects, object, property->key, property->value.integer);
-        break;
-    case AC_PROPERTY_BOOL:
-        mirror_bool(&object->weenie, property->key, property->value.boolean);
-        break;
-    case AC_PROPERTY_DID: mirror_did(&object->weenie, property->key, property->value.id); break;
-    case AC_PROPERTY_GUID: mirror_guid(objects, object, property->key, property->value.id); break;
+void ac_quality_mirror(ac_objects *objects, ac_object *object, const ac_quality *quality) {
+    switch ((ac_quality_kind)quality->kind) {
+    case AC_QUALITY_INT: mirror_int(objects, object, quality->key, quality->value.integer); break;
+    case AC_QUALITY_BOOL: mirror_bool(&object->weenie, quality->key, quality->value.boolean); break;
+    case AC_QUALITY_DID: mirror_did(&object->weenie, quality->key, quality->value.id); break;
+    case AC_QUALITY_GUID: mirror_guid(objects, object, quality->key, quality->value.id); break;
     default: break;
     }
 }
