@@ -12,6 +12,7 @@ typedef struct ac_arena {
     size_t used;       /* bytes handed out since the last reset */
     size_t high_water; /* largest `used` ever */
     size_t reserved;   /* bytes held from the system */
+    size_t first;      /* bytes of the first block; 0: 4096. Set it before the first use */
 } ac_arena;
 
 /* Zeroed memory aligned for any type, or NULL when the system has none. A size of 0 gives a valid

@@ -1,21 +1,40 @@
 #include "dat/registry.h"
 
 #include "dat/animation.h"
+#include "dat/clothing.h"
 #include "dat/container.h"
+#include "dat/degrade.h"
+#include "dat/did_mapper.h"
 #include "dat/envcell.h"
+#include "dat/font.h"
 #include "dat/gfxobj.h"
 #include "dat/landblock.h"
 #include "dat/motion_table.h"
+#include "dat/palette_set.h"
+#include "dat/particle_emitter.h"
+#include "dat/physics_script.h"
+#include "dat/physics_script_table.h"
+#include "dat/property.h"
 #include "dat/region.h"
 #include "dat/scene.h"
 #include "dat/setup.h"
+#include "dat/sound_table.h"
+#include "dat/string_table.h"
 #include "dat/surface.h"
+#include "dat/ui_layout.h"
+#include "dat/wave.h"
 
 /* The codec of ac_<noun>, for the table. */
 #define AC_CODEC_OF(noun)                                                                          \
     static void codec_of_##noun(ac_codec *c, void *object, const ac_dat_context *context) {        \
         (void)context;                                                                             \
         ac_codec_##noun(c, object);                                                                \
+    }
+
+/* The same for one that needs the types of properties. */
+#define AC_CODEC_WITH_PROPERTIES(noun)                                                             \
+    static void codec_of_##noun(ac_codec *c, void *object, const ac_dat_context *context) {        \
+        ac_codec_##noun(c, object, context ? context->properties : NULL);                          \
     }
 
 AC_CODEC_OF(gfxobj)
@@ -32,6 +51,21 @@ AC_CODEC_OF(region)
 AC_CODEC_OF(landblock)
 AC_CODEC_OF(landblock_info)
 AC_CODEC_OF(envcell)
+AC_CODEC_OF(wave)
+AC_CODEC_OF(palette_set)
+AC_CODEC_OF(clothing_table)
+AC_CODEC_OF(degrade_info)
+AC_CODEC_OF(sound_table)
+AC_CODEC_OF(enum_mapper)
+AC_CODEC_OF(did_mapper)
+AC_CODEC_OF(particle_emitter)
+AC_CODEC_OF(physics_script)
+AC_CODEC_OF(physics_script_table)
+AC_CODEC_OF(font)
+AC_CODEC_OF(string_table)
+AC_CODEC_OF(master_property)
+AC_CODEC_WITH_PROPERTIES(db_properties)
+AC_CODEC_WITH_PROPERTIES(ui_layout)
 
 enum { ID = 1, BORROWS = 2 };
 
@@ -62,6 +96,22 @@ static const ac_dat_type types[] = {
     TYPE(LANDBLOCK, landblock, CELL, 0, 0, "LandBlock", ID),
     TYPE(LANDBLOCK_INFO, landblock_info, CELL, 0, 0, "LandBlockInfo", ID),
     TYPE(ENVCELL, envcell, CELL, 0, 0, "EnvCell", ID),
+    TYPE(WAVE, wave, PORTAL, 0x0A000000, 0x0A00FFFF, "Wave", ID | BORROWS),
+    TYPE(PALETTE_SET, palette_set, PORTAL, 0x0F000000, 0x0F00FFFF, "PaletteSet", ID),
+    TYPE(CLOTHING_TABLE, clothing_table, PORTAL, 0x10000000, 0x1000FFFF, "ClothingTable", ID),
+    TYPE(DEGRADE_INFO, degrade_info, PORTAL, 0x11000000, 0x1100FFFF, "GfxObjDegradeInfo", ID),
+    TYPE(SOUND_TABLE, sound_table, PORTAL, 0x20000000, 0x2000FFFF, "SoundTable", ID),
+    TYPE(ENUM_MAPPER, enum_mapper, PORTAL, 0x22000000, 0x22FFFFFF, "EnumMapper", ID),
+    TYPE(DID_MAPPER, did_mapper, PORTAL, 0x25000000, 0x25FFFFFF, "DidMapper", ID),
+    TYPE(DUAL_DID_MAPPER, did_mapper, PORTAL, 0x27000000, 0x27FFFFFF, "DualDidMapper", ID),
+    TYPE(PARTICLE_EMITTER, particle_emitter, PORTAL, 0x32000000, 0x3200FFFF, "ParticleEmitterInfo", ID),
+    TYPE(PHYSICS_SCRIPT, physics_script, PORTAL, 0x33000000, 0x3300FFFF, "PhysicsScript", ID),
+    TYPE(PHYSICS_SCRIPT_TABLE, physics_script_table, PORTAL, 0x34000000, 0x3400FFFF, "PhysicsScriptTable", ID),
+    TYPE(FONT, font, PORTAL, 0x40000000, 0x40000FFF, "Font", ID),
+    TYPE(STRING_TABLE, string_table, LOCAL, 0x23000000, 0x24FFFFFF, "StringTable", ID),
+    TYPE(MASTER_PROPERTY, master_property, PORTAL, 0x39000000, 0x39FFFFFF, "MasterProperty", ID),
+    TYPE(DB_PROPERTIES, db_properties, PORTAL, 0x78000000, 0x7FFFFFFF, "DBProperties", ID),
+    TYPE(UI_LAYOUT, ui_layout, LOCAL, 0x21000000, 0x21FFFFFF, "UILayout", ID),
 };
 /* clang-format on */
 
@@ -88,32 +138,33 @@ const ac_dat_type *ac_dat_type_of(ac_did id, uint32_t data_set) {
     return NULL;
 }
 
-void *ac_dat_decode_prefix(const ac_dat_type *type, const ac_dat_context *context,
-                           const void *bytes, size_t size, size_t *used, ac_arena *arena,
-                           ac_error *error) {
+ac_status ac_dat_decode_into(const ac_dat_type *type, const ac_dat_context *context,
+                             const void *bytes, size_t size, size_t *used, ac_arena *arena,
+                             void *object, ac_error *error) {
     ac_reader reader = ac_reader_make(bytes, size);
     ac_codec codec = ac_codec_reading(&reader, arena);
-    void *object = ac_arena_alloc(arena, type->size);
-    if (object)
-        type->codec(&codec, object, context);
-    else
-        ac_reader_fail(&reader, AC_ERROR_MEMORY, "no memory for a %s", type->name);
+    type->codec(&codec, object, context);
     *used = reader.position;
     if (error)
         *error = reader.error;
-    return ac_reader_ok(&reader) ? object : NULL;
+    return reader.error.status;
 }
 
 void *ac_dat_decode(const ac_dat_type *type, const ac_dat_context *context, const void *bytes,
                     size_t size, ac_arena *arena, ac_error *error) {
     size_t used;
-    void *object = ac_dat_decode_prefix(type, context, bytes, size, &used, arena, error);
-    if (object && used != size) {
-        (void)ac_error_set(error, AC_ERROR_TRAILING, used, "%zu bytes left after the last field",
-                           size - used);
+    void *object = ac_arena_alloc(arena, type->size);
+    if (!object) {
+        (void)ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory for a %s", type->name);
         return NULL;
     }
-    return object;
+    if (ac_dat_decode_into(type, context, bytes, size, &used, arena, object, error) != AC_OK)
+        return NULL;
+    if (used == size)
+        return object;
+    (void)ac_error_set(error, AC_ERROR_TRAILING, used, "%zu bytes left after the last field",
+                       size - used);
+    return NULL;
 }
 
 ac_status ac_dat_encode(const ac_dat_type *type, const ac_dat_context *context, const void *object,

@@ -21,6 +21,22 @@ typedef enum ac_dat_kind {
     AC_KIND_LANDBLOCK,
     AC_KIND_LANDBLOCK_INFO,
     AC_KIND_ENVCELL,
+    AC_KIND_WAVE,
+    AC_KIND_PALETTE_SET,
+    AC_KIND_CLOTHING_TABLE,
+    AC_KIND_DEGRADE_INFO,
+    AC_KIND_SOUND_TABLE,
+    AC_KIND_ENUM_MAPPER,
+    AC_KIND_DID_MAPPER,
+    AC_KIND_DUAL_DID_MAPPER,
+    AC_KIND_PARTICLE_EMITTER,
+    AC_KIND_PHYSICS_SCRIPT,
+    AC_KIND_PHYSICS_SCRIPT_TABLE,
+    AC_KIND_FONT,
+    AC_KIND_STRING_TABLE,
+    AC_KIND_MASTER_PROPERTY,
+    AC_KIND_DB_PROPERTIES,
+    AC_KIND_UI_LAYOUT,
     AC_KIND_COUNT
 } ac_dat_kind;
 
@@ -53,10 +69,11 @@ const ac_dat_type *ac_dat_type_by_kind(ac_dat_kind kind);
 void *ac_dat_decode(const ac_dat_type *type, const ac_dat_context *context, const void *bytes,
                     size_t size, ac_arena *arena, ac_error *error);
 
-/* The same, but bytes may be left over: *used says how many were not. */
-void *ac_dat_decode_prefix(const ac_dat_type *type, const ac_dat_context *context,
-                           const void *bytes, size_t size, size_t *used, ac_arena *arena,
-                           ac_error *error);
+/* The same into a zeroed struct of the caller's, and bytes may be left over: *used says how many
+ * were read. */
+ac_status ac_dat_decode_into(const ac_dat_type *type, const ac_dat_context *context,
+                             const void *bytes, size_t size, size_t *used, ac_arena *arena,
+                             void *object, ac_error *error);
 
 /* Writes the record to `out`, which must be empty (padding counts from its first byte). */
 ac_status ac_dat_encode(const ac_dat_type *type, const ac_dat_context *context, const void *object,

@@ -6,15 +6,28 @@
 
 #include "base/log.h"
 #include "dat/animation.h"
+#include "dat/clothing.h"
 #include "dat/container.h"
+#include "dat/degrade.h"
+#include "dat/did_mapper.h"
 #include "dat/envcell.h"
+#include "dat/font.h"
 #include "dat/gfxobj.h"
 #include "dat/landblock.h"
 #include "dat/motion_table.h"
+#include "dat/palette_set.h"
+#include "dat/particle_emitter.h"
+#include "dat/physics_script.h"
+#include "dat/physics_script_table.h"
 #include "dat/region.h"
+#include "dat/registry.h"
 #include "dat/scene.h"
 #include "dat/setup.h"
+#include "dat/sound_table.h"
+#include "dat/string_table.h"
 #include "dat/surface.h"
+#include "dat/ui_layout.h"
+#include "dat/wave.h"
 
 typedef struct ac_store ac_store;
 
@@ -27,6 +40,8 @@ typedef struct ac_store_def {
     const ac_log *log;     /* may be NULL */
 } ac_store_def;
 
+/* `misses` counts decodings, `failures` those that failed; `bytes` and `objects` are what is held
+ * at present, with and without a holder. */
 typedef struct ac_store_stats {
     uint64_t hits, misses, failures, evictions;
     size_t bytes, objects;
@@ -53,6 +68,28 @@ const ac_scene *ac_store_scene(ac_store *store, ac_did id);
 const ac_landblock *ac_store_landblock(ac_store *store, ac_did id);           /* 0xXXYYFFFF */
 const ac_landblock_info *ac_store_landblock_info(ac_store *store, ac_did id); /* 0xXXYYFFFE */
 const ac_envcell *ac_store_envcell(ac_store *store, ac_did id);
+
+const ac_wave *ac_store_wave(ac_store *store, ac_did id);
+const ac_sound_table *ac_store_sound_table(ac_store *store, ac_did id);
+const ac_degrade_info *ac_store_degrade_info(ac_store *store, ac_did id);
+const ac_palette_set *ac_store_palette_set(ac_store *store, ac_did id);
+const ac_clothing_table *ac_store_clothing_table(ac_store *store, ac_did id);
+const ac_particle_emitter *ac_store_particle_emitter(ac_store *store, ac_did id);
+const ac_physics_script *ac_store_physics_script(ac_store *store, ac_did id);
+const ac_physics_script_table *ac_store_physics_script_table(ac_store *store, ac_did id);
+const ac_enum_mapper *ac_store_enum_mapper(ac_store *store, ac_did id);
+const ac_did_mapper *ac_store_did_mapper(ac_store *store, ac_did id);
+const ac_font *ac_store_font(ac_store *store, ac_did id);
+const ac_string_table *ac_store_string_table(ac_store *store, ac_did id); /* local */
+const ac_ui_layout *ac_store_ui_layout(ac_store *store, ac_did id);       /* local */
+
+/* The same for any type that the registry knows. */
+const void *ac_store_get(ac_store *store, ac_dat_kind kind, ac_did id);
+
+/* The id behind an enumeration value of a category: the portal's master map gives the category's
+ * mapper, that one the id; each asks its client map, then its server map (dat-format.md 9). False,
+ * *id 0, and one log line a pair when it does not resolve. */
+bool ac_store_client_enum(ac_store *store, uint32_t category, uint32_t enumeration, ac_did *id);
 
 /* Gives one reference back. `object` is what an ac_store_* call returned; NULL is allowed. */
 void ac_store_release(ac_store *store, const void *object);

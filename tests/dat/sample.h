@@ -1,4 +1,4 @@
-/* Records written by hand for tests, and what every codec must do with them.
+/* Records written by hand for tests.
  *
  * ac_sample_append turns a line of fields into bytes, independently of the codecs:
  *   12 -3 0x0100   u32          b:7   u8        h:7   u16       q:7   u64
@@ -14,12 +14,10 @@
 
 #include "support/test.h"
 
-#include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "dat/registry.h"
+#include "base/writer.h"
 
 static void ac_sample_packed(ac_writer *w, uint32_t value) {
     if (value < 0x80) {
@@ -111,106 +109,6 @@ static void ac_sample_append(ac_writer *w, const char *text) {
         text = end;
     }
     assert_true(ac_writer_ok(w));
-}
-
-/* A copy exactly as long as the data, so that a sanitizer sees an overread. */
-static uint8_t *ac_sample_exact(const void *bytes, size_t size) {
-    uint8_t *copy = malloc(size ? size : 1);
-    assert_non_null(copy);
-    if (size)
-        memcpy(copy, bytes, size);
-    return copy;
-}
-
-typedef struct ac_sample_sink {
-    int depth;
-    size_t values;
-} ac_sample_sink;
-
-static void ac_sample_begin(void *user, const char *name, bool list, size_t count) {
-    (void)name;
-    (void)list;
-    (void)count;
-    ((ac_sample_sink *)user)->depth++;
-}
-
-static void ac_sample_end(void *user) {
-    ac_sample_sink *sink = user;
-    assert_true(sink->depth > 0);
-    sink->depth--;
-}
-
-static void ac_sample_value(void *user, const char *name, const ac_field *field) {
-    (void)name;
-    assert_true(field->kind <= AC_FIELD_TEXT16);
-    ((ac_sample_sink *)user)->values++;
-}
-
-static void ac_sample_shows(const ac_dat_type *type, const ac_dat_context *context,
-                            const void *object) {
-    ac_sample_sink state = {0, 0};
-    ac_field_sink sink = {&state, ac_sample_begin, ac_sample_end, ac_sample_value};
-    ac_dat_show(type, context, object, &sink);
-    assert_int_equal(state.depth, 0);
-    assert_true(state.values > 0);
-}
-
-/* The bytes cut at `cut` are refused at a place that is there. */
-static void ac_sample_refuses_cut(const ac_dat_type *type, const ac_dat_context *context,
-                                  const uint8_t *bytes, size_t cut) {
-    uint8_t *exact = ac_sample_exact(bytes, cut);
-    ac_arena arena = {0};
-    ac_error error;
-    void *object = ac_dat_decode(type, context, exact, cut, &arena, &error);
-    if (object)
-        fail_msg("%s cut at %zu was read", type->name, cut);
-    if (error.status != AC_ERROR_TRUNCATED && error.status != AC_ERROR_LIMIT)
-        fail_msg("%s cut at %zu: %s", type->name, cut, error.message);
-    assert_true(error.offset <= cut);
-    assert_true(error.message[0] != 0);
-    assert_true(arena.used <= 4096 + 64 * cut + type->size);
-    ac_arena_free(&arena);
-    free(exact);
-}
-
-static void ac_sample_refuses_more(const ac_dat_type *type, const ac_dat_context *context,
-                                   const uint8_t *bytes, size_t size) {
-    uint8_t *longer = malloc(size + 4);
-    assert_non_null(longer);
-    memcpy(longer, bytes, size);
-    memset(longer + size, 0, 4);
-    ac_arena arena = {0};
-    ac_error error;
-    assert_null(ac_dat_decode(type, context, longer, size + 4, &arena, &error));
-    assert_int_equal(error.status, AC_ERROR_TRAILING);
-    assert_int_equal(error.offset, size);
-    ac_arena_free(&arena);
-    free(longer);
-}
-
-/* Decodes, encodes to the same bytes, shows; refuses every cut and any byte too many. The object
- * lives in the arena; `bytes` must live as long. */
-static void *ac_sample_round_trip(const ac_dat_type *type, const ac_dat_context *context,
-                                  const ac_writer *bytes, ac_arena *arena) {
-    uint8_t *exact = ac_sample_exact(bytes->data, bytes->size);
-    ac_error error;
-    ac_arena own = {0};
-    void *copy = ac_dat_decode(type, context, exact, bytes->size, &own, &error);
-    if (!copy)
-        fail_msg("%s: %s at %llu", type->name, error.message, (unsigned long long)error.offset);
-    ac_sample_shows(type, context, copy);
-    ac_writer out = {0};
-    assert_int_equal(ac_dat_encode(type, context, copy, &out, &error), AC_OK);
-    assert_int_equal(out.size, bytes->size);
-    if (out.size)
-        assert_memory_equal(out.data, bytes->data, out.size);
-    ac_writer_free(&out);
-    ac_arena_free(&own);
-    free(exact);
-    for (size_t cut = 0; cut < bytes->size; ++cut)
-        ac_sample_refuses_cut(type, context, bytes->data, cut);
-    ac_sample_refuses_more(type, context, bytes->data, bytes->size);
-    return ac_dat_decode(type, context, bytes->data, bytes->size, arena, &error);
 }
 
 #endif

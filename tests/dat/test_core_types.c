@@ -1,5 +1,5 @@
 /* The types that the world is made of: hand-written records, dat-format.md 4 to 6. */
-#include "dat/sample.h"
+#include "dat/round_trip.h"
 
 #include "dat/animation.h"
 #include "dat/envcell.h"
