@@ -56,7 +56,8 @@ void ac_interp_move_to_interpreted_state(ac_movement *movement, const ac_interpr
 /* set_hold_run / SetHoldKey. */
 void ac_interp_set_hold_key(ac_movement *movement, ac_hold_key key, bool cancel_move_to);
 
-void ac_interp_motion_done(ac_movement *movement, bool success);
+/* One motion of the part array is done or aborted. */
+void ac_interp_motion_done(ac_movement *movement);
 void ac_interp_handle_exit_world(ac_movement *movement);
 void ac_interp_leave_ground(ac_movement *movement);
 void ac_interp_hit_ground(ac_movement *movement);
@@ -72,6 +73,8 @@ ac_motion_error ac_interp_jump(ac_movement *movement, float extent);
 ac_vec3 ac_interp_state_velocity(const ac_movement *movement);
 float ac_interp_jump_speed(const ac_movement *movement);
 ac_vec3 ac_interp_leave_ground_velocity(const ac_movement *movement);
+/* Of the player's skills, else the last one that the server named; 1 without a server object. */
+float ac_interp_run_rate(const ac_movement *movement);
 /* Metres a second. */
 float ac_interp_max_speed(const ac_movement *movement);
 float ac_interp_adjusted_max_speed(const ac_movement *movement);

@@ -75,10 +75,15 @@ ac_motion_request ac_movement_take_request(ac_movement *movement);
 /* CMotionInterp::enter_default_state: the motion table's default, once, when the object is made and
  * its motion table is set (spec 2026-07-12, set_description). */
 void ac_movement_initialize(ac_movement *movement);
+/* Gives the part array another motion table (0: none) and begins anew in its default state; what
+ * was pending is aborted. The table that it has already: nothing. */
+ac_status ac_movement_set_motion_table(ac_movement *movement, ac_did table);
 
 /* MovementManager::unpack_movement 0x00524440, for CreateObject and UpdateMotion. `target`: the
  * object that the data names (target or stick_to), NULL or UNDEFINED when the client does not have
- * it. AC_ERROR_MALFORMED, and nothing changed, when a number in it is not finite. */
+ * it. A creature with gravity that is not on the ground yet falls until ac_movement_hit_ground:
+ * before entering the world it is placed, then hits the ground, then enters. AC_ERROR_MALFORMED,
+ * and nothing changed, when a number in it is not finite. */
 ac_status ac_movement_unpack(ac_movement *movement, const ac_movement_data *data, bool autonomous,
                              const ac_target_sample *target);
 
@@ -137,7 +142,7 @@ ac_motion_error ac_movement_do_motion(ac_movement *movement, uint32_t motion,
                                       const ac_movement_params *params);
 ac_motion_error ac_movement_stop_motion(ac_movement *movement, uint32_t motion,
                                         const ac_movement_params *params);
-ac_motion_error ac_movement_stop_completely(ac_movement *movement);
+void ac_movement_stop_completely(ac_movement *movement);
 void ac_movement_turn_to_heading(ac_movement *movement, const ac_movement_params *params);
 void ac_movement_cancel_move_to(ac_movement *movement);
 void ac_movement_stick_to(ac_movement *movement, ac_guid target, float radius, float height);

@@ -57,7 +57,8 @@ bool ac_interpolation_add_marker(ac_interpolation *self, ac_interpolation_kind k
 void ac_interpolation_adjust_offset(ac_interpolation *self, const ac_motion_body *body,
                                     float max_speed, bool stuck, double quantum, ac_frame *offset);
 /* InterpolationManager::UseTime 0x00555F20. May ask for a place or a velocity. */
-void ac_interpolation_use_time(ac_interpolation *self, ac_motion_request *request);
+void ac_interpolation_use_time(ac_interpolation *self, const ac_motion_body *body,
+                               ac_motion_request *request);
 /* The place that use_time asked for was taken (or not: it asks again). */
 void ac_interpolation_placed(ac_interpolation *self, ac_motion_request *request, bool ok);
 void ac_interpolation_stop(ac_interpolation *self);
