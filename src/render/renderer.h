@@ -7,8 +7,8 @@
 #include "client/view.h"
 #include "dat/store.h"
 #include "render/device.h"
+#include "space/world.h"
 
-typedef struct ac_world ac_world;
 typedef struct ac_renderer ac_renderer;
 
 typedef struct ac_renderer_def {
@@ -49,13 +49,14 @@ void ac_renderer_destroy(ac_renderer *renderer);
 /* The surface has a new size in pixels. */
 ac_status ac_renderer_resize(ac_renderer *renderer, int width, int height, ac_error *error);
 
-/* One frame: clears colour, depth and stencil to black, then draws the world of `view`; when
- * !view->in_world the surface stays black (spec 2026-07-15, portal viewport buffer lifecycle). */
+/* One frame: clears colour, depth and stencil to black, then draws the world of `view`, or portal
+ * space when view->in_tunnel; with neither the surface stays black (spec 2026-07-15, portal
+ * viewport buffer lifecycle). */
 void ac_renderer_draw(ac_renderer *renderer, const ac_view *view);
 
-/* The portal-space viewport, after ac_renderer_draw of a frame that is not in the world: clears
- * depth only, then draws the view's objects and particles with its camera and these lights
- * (UIViewportObject::DrawContent 0x00695030, CreatureMode::Render 0x004529D0). */
+/* A viewport that is not the world over what is drawn already: clears depth only, then draws the
+ * view's objects and particles with its camera and these lights (UIViewportObject::DrawContent
+ * 0x00695030, CreatureMode::Render 0x004529D0). */
 void ac_renderer_draw_viewport(ac_renderer *renderer, const ac_view *view,
                                const ac_renderer_lighting *lighting);
 
