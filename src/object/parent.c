@@ -150,7 +150,7 @@ void ac_parent_unset(ac_objects *objects, ac_object *child) {
     if (attached && ac_object_is(parent, AC_STATE_HIDDEN))
         set_no_draw(objects, child, false);
     unlink_child(child);
-    child->flags &= ~(uint32_t)(AC_LIVE_ATTACHED | AC_LIVE_POSE_LOST);
+    child->flags &= ~(uint32_t)(AC_LIVE_ATTACHED | AC_LIVE_POSE_LOST | AC_LIVE_IN_WORLD);
     if (in_world)
         child->flags |= AC_LIVE_IN_WORLD; /* in the cell it was held in */
     child->parent_location = 0;
