@@ -95,8 +95,8 @@ static inline void fixture_destroy(fixture *f) {
     free(f);
 }
 
-/* An animation of `frames` frames of `parts` parts. Frame i puts part p at (i, p, 0) and carries one
- * CallPES hook that names the frame, played in both directions. */
+/* An animation of `frames` frames of `parts` parts. Frame i puts part p at (i, p, 0) and carries
+ * one CallPES hook that names the frame, played in both directions. */
 static inline ac_animation *fixture_animation(fixture *f, const char *name, uint32_t frames,
                                               uint32_t parts) {
     assert_true(f->animation_count < FIXTURE_ANIMATIONS);
@@ -243,11 +243,10 @@ static inline const char *fixture_trace(const fixture *f, const ac_motion_state 
                        state->modifiers[i].motion & 0xFFFFu, (double)state->modifiers[i].speed);
     at += snprintf(text + at, sizeof text - (size_t)at, " |");
     for (uint32_t i = 0; i < sequence->count && at < 900; ++i)
-        at += snprintf(text + at, sizeof text - (size_t)at, " %s%s@%g%s",
-                       i == sequence->current ? ">" : "",
-                       fixture_name(f, sequence->nodes[i].animation->id),
-                       (double)sequence->nodes[i].framerate,
-                       i == sequence->first_cyclic ? "~" : "");
+        at += snprintf(
+            text + at, sizeof text - (size_t)at, " %s%s@%g%s", i == sequence->current ? ">" : "",
+            fixture_name(f, sequence->nodes[i].animation->id), (double)sequence->nodes[i].framerate,
+            i == sequence->first_cyclic ? "~" : "");
     return text;
 }
 

@@ -310,7 +310,7 @@ static void test_the_frame_range_is_made_to_fit(void **state) {
     static const struct {
         int32_t low, high, expected_low, expected_high;
     } rows[] = {
-        {0, -1, 0, 9},  {3, 5, 3, 5},  {20, -1, 9, 9}, {0, 20, 0, 9},
+        {0, -1, 0, 9},  {3, 5, 3, 5}, {20, -1, 9, 9}, {0, 20, 0, 9},
         {-4, -1, 9, 9}, {6, 2, 6, 6}, {9, 9, 9, 9},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; ++i) {
@@ -402,9 +402,9 @@ static void test_random_play_keeps_the_invariants(void **state) {
         seed = seed * 1664525u + 1013904223u;
         uint32_t pick = seed >> 24;
         if (pick < 60)
-            (void)ac_sequence_append(&t.sequence,
-                                     &(ac_anim_data){ids[pick & 3], 0, -1,
-                                                     (float)((int)(pick % 7) - 3) * 15.0f});
+            (void)ac_sequence_append(
+                &t.sequence,
+                &(ac_anim_data){ids[pick & 3], 0, -1, (float)((int)(pick % 7) - 3) * 15.0f});
         else if (pick < 75)
             ac_sequence_remove_cyclic(&t.sequence);
         else if (pick < 90)
