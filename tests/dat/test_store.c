@@ -260,7 +260,8 @@ static void test_without_a_local_file_its_objects_fail(void **state) {
     ac_store_destroy(store);
 }
 
-/* @spec 2026-07-15 | portalSetupDid = ResolveClientEnum(enumValue=0x10000001, category=7)
+/* @spec 2026-07-15 Asset construction | portalSetupDid = ResolveClientEnum(enumValue=0x10000001,
+ * category=7)
  * @code src/dat/store.c */
 static void test_client_enums_resolve_through_the_master_map(void **state) {
     fixture *f = *state;
