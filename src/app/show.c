@@ -20,8 +20,9 @@ static size_t bytes_text(const ac_field *field, char *text, size_t size) {
 
 static void to_utf8(const ac_field *field, char *utf8, size_t size) {
     ac_bytes bytes = {field->bytes, (uint32_t)field->size};
+    ac_bytes units = {field->bytes, (uint32_t)field->size * 2};
     if (field->kind == AC_FIELD_TEXT16)
-        (void)ac_text_utf16_to_utf8(bytes, utf8, size);
+        (void)ac_text_utf16_to_utf8(units, utf8, size);
     else
         (void)ac_text_to_utf8(bytes, utf8, size);
 }

@@ -1,0 +1,142 @@
+/* arwic demo: the built-in world over the real protocol, in one command. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/clock.h"
+#include "app/command.h"
+#include "app/exit_code.h"
+#include "app/game.h"
+#include "app/logging.h"
+#include "app/options.h"
+#include "app/signals.h"
+#include "app/window.h"
+
+enum { LOOPBACK = 0x7F000001, DEFAULT_WIDTH = 1280, DEFAULT_HEIGHT = 720 };
+
+typedef struct demo_options {
+    bool headless, window, list;
+    const char *out, *data, *place, *tour, *log;
+    int size[2];
+    double seconds;
+    int seed;
+} demo_options;
+
+static void list_scenes(void) {
+    const ac_tour *tour;
+    printf("tours (--tour NAME):\n");
+    for (int i = 0; (tour = ac_tour_at(i)) != NULL; ++i)
+        printf("  %-10s %s\n", tour->name, tour->summary);
+    ac_demo_scene *scene = ac_demo_scene_create();
+    if (!scene)
+        return;
+    printf("places (--scene NAME):\n");
+    for (uint32_t i = 0; i < scene->place_count; ++i)
+        printf("  %s\n", scene->places[i].name);
+    ac_demo_scene_destroy(scene);
+}
+
+static int complain(const ac_error *error, int code) {
+    fprintf(stderr, "arwic demo: %s\n", error->message);
+    return code;
+}
+
+/* Without a display, or when told so, the tour is played off-screen. */
+static bool choose_headless(const demo_options *options) {
+    if (options->headless)
+        return true;
+    return !options->window && !ac_window_is_possible();
+}
+
+static int play(const demo_options *options, const char *folder, const ac_log *log) {
+    ac_error error;
+    ac_server_host host;
+    bool headless = choose_headless(options);
+    const char *tour = options->tour ? options->tour : headless ? "tour" : NULL;
+    ac_server_host_def server = {
+        .address = LOOPBACK, .seed = (uint64_t)options->seed, .place = options->place, .log = log};
+    if (tour && !ac_tour_find(tour)) {
+        fprintf(stderr, "arwic demo: no tour '%s'; --list names them\n", tour);
+        return AC_EXIT_USAGE;
+    }
+    double now = headless ? 0.0 : ac_clock_now();
+    if (ac_server_host_open(&host, &server, now, &error) != AC_OK)
+        return complain(&error,
+                        error.status == AC_ERROR_NOT_FOUND ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
+    ac_game_def game = {
+        .title = "Arwic demo",
+        .dat_folder = folder,
+        .account = "demo",
+        .password = "demo",
+        .server = {LOOPBACK, ac_server_host_port(&host)},
+        .host = &host,
+        .tour = tour ? ac_tour_find(tour) : NULL,
+        .headless = headless,
+        .width = options->size[0],
+        .height = options->size[1],
+        .out = headless && !options->out ? "out/demo" : options->out,
+        .most_seconds = options->seconds,
+        .seed = (uint64_t)options->seed,
+        .log = log,
+    };
+    if (!headless)
+        printf("W/S walk, A/D turn, Z/C sidestep, Shift slow, Space jump, right drag and wheel: "
+               "camera, L recall, F1 figures, F12 picture, Esc ends\n");
+    int code = ac_game_run(&game);
+    ac_server_host_close(&host);
+    return code;
+}
+
+static int run(const demo_options *options) {
+    char folder[4096];
+    ac_error error;
+    ac_log log;
+    if (options->list) {
+        list_scenes();
+        return AC_EXIT_OK;
+    }
+    if (!ac_logging_make(&log, options->log))
+        return AC_EXIT_USAGE;
+    ac_progress progress = ac_progress_start();
+    if (ac_data_demo_folder(folder, sizeof folder, options->data, &progress, &error) != AC_OK)
+        return complain(&error, AC_EXIT_FILES);
+    ac_signals_install();
+    return play(options, folder, &log);
+}
+
+int ac_command_demo(int argc, char **argv) {
+    demo_options o = {.size = {DEFAULT_WIDTH, DEFAULT_HEIGHT}, .log = "warning", .seed = 1};
+    const ac_option options[] = {
+        {"headless", 0, AC_OPTION_FLAG, &o.headless, NULL, "no window: pictures and a trace", 0, 0},
+        {"window", 0, AC_OPTION_FLAG, &o.window, NULL, "a window, or an error", 0, 0},
+        {"scene", 's', AC_OPTION_TEXT, &o.place, "NAME", "begin at this place", 0, 0},
+        {"tour", 't', AC_OPTION_TEXT, &o.tour, "NAME", "play a scripted walk", 0, 0},
+        {"list", 0, AC_OPTION_FLAG, &o.list, NULL, "name the tours and places", 0, 0},
+        {"out", 'o', AC_OPTION_TEXT, &o.out, "FOLDER", "pictures and trace.jsonl go there", 0, 0},
+        {"data", 0, AC_OPTION_TEXT, &o.data, "FOLDER", "keep the demo's DAT files there", 0, 0},
+        {"size", 0, AC_OPTION_SIZE, o.size, "WxH", "size of the window or pictures", 64, 8192},
+        {"seconds", 0, AC_OPTION_NUMBER, &o.seconds, "N", "end after this long; 0: never", 0, 1e9},
+        {"seed", 0, AC_OPTION_WHOLE, &o.seed, "N", "of everything random", 1, 1e9},
+        AC_LOGGING_OPTION(&o.log),
+    };
+    const ac_command command = {
+        .name = "demo",
+        .summary = "Plays the built-in world: no game data and no server needed.",
+        .usage = "[OPTION...]",
+        .details =
+            "Writes the demo world's DAT files into the cache folder when they are missing, "
+            "starts\n"
+            "the demo server on a free loopback port, logs in, and shows the world in a window.\n"
+            "Without a display it plays a tour off-screen and writes pictures and a trace of\n"
+            "everything that happened to out/demo.\n",
+        .examples = "  arwic demo\n"
+                    "  arwic demo --scene dungeon\n"
+                    "  arwic demo --headless --out pictures --size 1920x1080\n",
+        .options = options,
+        .option_count = sizeof options / sizeof *options,
+    };
+    int first;
+    ac_parse_result parsed = ac_options_parse(&command, argc, argv, &first);
+    if (parsed != AC_PARSE_OK)
+        return parsed == AC_PARSE_HELP ? AC_EXIT_OK : AC_EXIT_USAGE;
+    return run(&o);
+}

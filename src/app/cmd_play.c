@@ -1,0 +1,119 @@
+/* arwic play: the same client against any server, with the player's own DAT files. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/command.h"
+#include "app/exit_code.h"
+#include "app/game.h"
+#include "app/logging.h"
+#include "app/options.h"
+#include "app/password.h"
+#include "app/signals.h"
+#include "app/window.h"
+
+enum { DEFAULT_PORT = 9000 };
+
+typedef struct play_options {
+    const char *host, *account, *character, *dat, *password_file, *out, *log;
+    int port;
+    int size[2];
+    bool headless;
+    double seconds;
+} play_options;
+
+static int complain(const ac_error *error, int code) {
+    fprintf(stderr, "arwic play: %s\n", error->message);
+    return code;
+}
+
+static int check(const play_options *o) {
+    const struct {
+        const char *value, *name;
+    } needed[] = {{o->host, "host"}, {o->account, "account"}, {o->dat, "dat"}};
+    for (size_t i = 0; i < sizeof needed / sizeof *needed; ++i)
+        if (!needed[i].value) {
+            fprintf(stderr, "arwic play: --%s is required; see 'arwic play --help'\n",
+                    needed[i].name);
+            return AC_EXIT_USAGE;
+        }
+    if (!o->headless && !ac_window_is_possible()) {
+        fprintf(stderr, "arwic play: there is no display (DISPLAY and WAYLAND_DISPLAY are empty); "
+                        "--headless plays without one\n");
+        return AC_EXIT_SYSTEM;
+    }
+    return AC_EXIT_OK;
+}
+
+static int run(const play_options *o) {
+    ac_log log;
+    ac_error error;
+    char password[128];
+    ac_udp_peer server = {.port = (uint16_t)o->port};
+    int code = check(o);
+    if (code != AC_EXIT_OK)
+        return code;
+    if (!ac_logging_make(&log, o->log))
+        return AC_EXIT_USAGE;
+    if (ac_udp_resolve(o->host, &server.address, &error) != AC_OK)
+        return complain(&error, AC_EXIT_NETWORK);
+    if (ac_password_read(o->password_file, o->account, password, sizeof password, &error) != AC_OK)
+        return complain(&error, AC_EXIT_FILES);
+    ac_signals_install();
+    ac_game_def game = {
+        .title = "Arwic",
+        .dat_folder = o->dat,
+        .account = o->account,
+        .password = password,
+        .character = o->character,
+        .server = server,
+        .headless = o->headless,
+        .realtime = true,
+        .width = o->size[0],
+        .height = o->size[1],
+        .out = o->out,
+        .most_seconds = o->seconds,
+        .seed = 1,
+        .log = &log,
+    };
+    code = ac_game_run(&game);
+    memset(password, 0, sizeof password);
+    return code;
+}
+
+int ac_command_play(int argc, char **argv) {
+    play_options o = {.port = DEFAULT_PORT, .size = {1280, 720}, .log = "warning"};
+    const ac_option options[] = {
+        {"host", 0, AC_OPTION_TEXT, &o.host, "NAME", "the server's name or address", 0, 0},
+        {"port", 0, AC_OPTION_WHOLE, &o.port, "N", "its port; the next one is used too", 1, 65534},
+        {"account", 0, AC_OPTION_TEXT, &o.account, "NAME", "the account to log in with", 0, 0},
+        {"character", 0, AC_OPTION_TEXT, &o.character, "NAME", "who enters; else the first", 0, 0},
+        {"dat", 0, AC_OPTION_TEXT, &o.dat, "FOLDER", "the folder of your DAT files", 0, 0},
+        {"password-file", 0, AC_OPTION_TEXT, &o.password_file, "FILE",
+         "its first line is the password; else it is asked for", 0, 0},
+        {"size", 0, AC_OPTION_SIZE, o.size, "WxH", "size of the window", 64, 8192},
+        {"headless", 0, AC_OPTION_FLAG, &o.headless, NULL, "no window; ends with --seconds", 0, 0},
+        {"out", 'o', AC_OPTION_TEXT, &o.out, "FOLDER", "screenshots and trace.jsonl go there", 0,
+         0},
+        {"seconds", 0, AC_OPTION_NUMBER, &o.seconds, "N", "end after this long; 0: never", 0, 1e9},
+        AC_LOGGING_OPTION(&o.log),
+    };
+    const ac_command command = {
+        .name = "play",
+        .summary = "Logs in to a server with your own DAT files.",
+        .usage = "--host H --account A --dat DIR [OPTION...]",
+        .details =
+            "The folder must hold client_portal.dat and client_cell_1.dat; the local and the\n"
+            "high-resolution file are used when they are there. The password never goes on\n"
+            "the command line, where other users could read it.\n",
+        .examples = "  arwic play --host play.example.org --account me --dat ~/ac\n"
+                    "  arwic play --host 127.0.0.1 --account demo --dat ~/.cache/arwic/demo-* \\\n"
+                    "             --password-file pw.txt\n",
+        .options = options,
+        .option_count = sizeof options / sizeof *options,
+    };
+    int first;
+    ac_parse_result parsed = ac_options_parse(&command, argc, argv, &first);
+    if (parsed != AC_PARSE_OK)
+        return parsed == AC_PARSE_HELP ? AC_EXIT_OK : AC_EXIT_USAGE;
+    return run(&o);
+}

@@ -1,0 +1,231 @@
+#include "app/game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/clock.h"
+#include "app/exit_code.h"
+#include "app/screen.h"
+#include "app/signals.h"
+#include "app/trace.h"
+
+static const double frame_seconds = 1.0 / 30.0; /* of simulated time */
+static const double goodbye_seconds = 1.0;
+
+typedef struct game {
+    const ac_game_def *def;
+    ac_data data;
+    ac_connection connection;
+    ac_client *client;
+    ac_screen screen;
+    ac_trace trace;
+    ac_tour_player tour;
+    ac_input input;
+    double start, now; /* seconds: the system's clock, or simulated time */
+    double leave_time; /* when the goodbye began, 0 not yet */
+    uint64_t frame;
+    int pictures;
+    int code;
+} game;
+
+static int fail(game *g, int code, const ac_error *error) {
+    fprintf(stderr, "arwic: %s\n", error->message);
+    g->code = code;
+    return code;
+}
+
+static void take_event(void *user, const ac_client_event *event) {
+    game *g = user;
+    ac_hud_event(&g->screen.hud, event);
+}
+
+/* Off-screen without a real server, time is simulated: the same run each time. */
+static bool is_simulated(const ac_game_def *def) {
+    return def->headless && !def->realtime;
+}
+
+static ac_status open_trace(game *g, ac_error *error) {
+    char path[4096];
+    if (!g->def->out)
+        return ac_trace_open(&g->trace, NULL, error);
+    ac_status status = ac_folder_make(g->def->out, error);
+    if (status == AC_OK)
+        status = ac_path_join(path, sizeof path, g->def->out, "trace.jsonl", error);
+    return status == AC_OK ? ac_trace_open(&g->trace, path, error) : status;
+}
+
+static ac_status open_client(game *g, ac_error *error) {
+    ac_client_def def = ac_default_client_def();
+    def.store = g->data.store;
+    def.account = g->def->account;
+    def.password = g->def->password;
+    def.character = g->def->character;
+    def.seed = g->def->seed;
+    def.block_radius = 2;
+    def.log = g->def->log;
+    return ac_client_create(&def, g->now, &g->client, error);
+}
+
+static int open_game(game *g) {
+    ac_error error;
+    if (ac_data_open(&g->data, g->def->dat_folder, g->def->log, &error) != AC_OK)
+        return fail(g, AC_EXIT_FILES, &error);
+    if (open_trace(g, &error) != AC_OK)
+        return fail(g, AC_EXIT_FILES, &error);
+    g->trace.on_event = take_event;
+    g->trace.user = g;
+    if (open_client(g, &error) != AC_OK)
+        return fail(g, error.status == AC_ERROR_ARGUMENT ? AC_EXIT_USAGE : AC_EXIT_FILES, &error);
+    if (ac_connection_open(&g->connection, g->def->server, &error) != AC_OK)
+        return fail(g, AC_EXIT_NETWORK, &error);
+    ac_screen_def screen = {.headless = g->def->headless,
+                            .width = g->def->width,
+                            .height = g->def->height,
+                            .title = g->def->title,
+                            .store = g->data.store,
+                            .client = g->client,
+                            .log = g->def->log};
+    if (ac_screen_open(&g->screen, &screen, &error) != AC_OK)
+        return fail(g, AC_EXIT_SYSTEM, &error);
+    return AC_EXIT_OK;
+}
+
+static void close_game(game *g) {
+    ac_error error;
+    ac_screen_close(&g->screen);
+    if (g->client)
+        ac_client_destroy(g->client);
+    ac_connection_close(&g->connection);
+    if (ac_trace_close(&g->trace, &error) != AC_OK)
+        (void)fail(g, AC_EXIT_FILES, &error);
+    ac_data_close(&g->data);
+}
+
+static void take_picture(game *g, const char *name) {
+    char path[4096];
+    char file[128];
+    ac_error error;
+    const char *folder = g->def->out ? g->def->out : ".";
+    (void)snprintf(file, sizeof file, "%s.png", name);
+    ac_status status = ac_folder_make(folder, &error);
+    if (status == AC_OK)
+        status = ac_path_join(path, sizeof path, folder, file, &error);
+    if (status == AC_OK)
+        status = ac_screen_capture(&g->screen, path, &error);
+    if (status != AC_OK) {
+        (void)fail(g, AC_EXIT_FILES, &error);
+        return;
+    }
+    g->pictures += 1;
+    ac_trace_note(&g->trace, "picture", file);
+    printf("wrote %s\n", path);
+}
+
+static void leave(game *g) {
+    if (g->leave_time > 0.0)
+        return;
+    g->leave_time = g->now;
+    ac_client_disconnect(g->client);
+}
+
+/* What a person does at the window. */
+static void take_input(game *g) {
+    ac_window_poll(g->screen.window, &g->input);
+    const ac_input *input = &g->input;
+    if (input->quit)
+        leave(g);
+    if (input->overlay)
+        g->screen.hud.details = !g->screen.hud.details;
+    if (input->recall)
+        (void)ac_client_recall_lifestone(g->client);
+    ac_client_move_camera(g->client, input->orbit_x, input->orbit_y, -input->zoom);
+    if (g->def->tour)
+        return;
+    ac_controls controls = {.forward = input->forward,
+                            .turn = input->turn,
+                            .strafe = input->strafe,
+                            .walk = input->walk,
+                            .jump = input->jump};
+    ac_client_set_controls(g->client, &controls);
+}
+
+static void step_client(game *g) {
+    if (g->def->host)
+        ac_server_host_step(g->def->host, g->now);
+    ac_connection_receive(&g->connection, g->client);
+    ac_client_step(g->client, g->now);
+    ac_connection_send(&g->connection, g->client);
+    g->frame += 1;
+    ac_trace_frame(&g->trace, g->client, g->frame);
+}
+
+/* Off-screen a frame is drawn only when its picture is wanted. */
+static void draw(game *g) {
+    char name[64];
+    if (g->def->headless && !g->tour.picture)
+        return;
+    ac_screen_draw(&g->screen, g->client, g->now - g->start);
+    if (g->tour.picture)
+        take_picture(g, g->tour.picture);
+    if (g->input.screenshot) {
+        (void)snprintf(name, sizeof name, "screenshot-%03d", g->pictures + 1);
+        take_picture(g, name);
+    }
+}
+
+static bool is_over(const game *g) {
+    if (ac_client_get_state(g->client) == AC_CLIENT_ENDED)
+        return true;
+    return g->leave_time > 0.0 && g->now - g->leave_time > goodbye_seconds;
+}
+
+static void run_frame(game *g) {
+    if (is_simulated(g->def)) {
+        g->now += frame_seconds;
+    } else {
+        if (g->def->headless)
+            ac_clock_sleep(frame_seconds);
+        g->now = ac_clock_now();
+    }
+    g->input.screenshot = false;
+    if (g->screen.window)
+        take_input(g);
+    if (g->def->tour && !ac_tour_step_client(&g->tour, g->client, g->now))
+        leave(g);
+    if (ac_signals_asked_to_stop() ||
+        (g->def->most_seconds > 0.0 && g->now - g->start > g->def->most_seconds))
+        leave(g);
+    step_client(g);
+    draw(g);
+}
+
+/* Why it ended, when not by our own wish. */
+static void explain_end(game *g) {
+    const ac_error *end = ac_client_end(g->client);
+    if (g->code != AC_EXIT_OK)
+        return;
+    if (g->leave_time <= 0.0 && end->status != AC_OK)
+        (void)fail(g, AC_EXIT_NETWORK, end);
+    else if (g->tour.failure[0]) {
+        fprintf(stderr, "arwic: %s\n", g->tour.failure);
+        g->code = AC_EXIT_FAILED;
+    }
+}
+
+int ac_game_run(const ac_game_def *def) {
+    game g = {.def = def, .connection = {.udp = {.socket = -1}}};
+    g.now = g.start = is_simulated(def) ? 0.0 : ac_clock_now();
+    if (def->tour)
+        g.tour = ac_tour_start(def->tour);
+    if (open_game(&g) == AC_EXIT_OK) {
+        while (!is_over(&g))
+            run_frame(&g);
+        explain_end(&g);
+        if (def->out && g.code == AC_EXIT_OK)
+            printf("wrote %s/trace.jsonl: %llu lines, %llu frames, state hash %016llx\n", def->out,
+                   (unsigned long long)g.trace.lines, (unsigned long long)g.frame,
+                   (unsigned long long)ac_client_hash(g.client));
+    }
+    close_game(&g);
+    return g.code;
+}

@@ -1,0 +1,111 @@
+#include "app/hud.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "space/landdefs.h"
+
+static const double line_seconds = 12.0;
+static const float margin = 12.0f;
+static const uint32_t white = 0xFFF4F0E6, dim = 0xFFB9B4A8, shade = 0x80000000;
+
+static void add_line(ac_hud *hud, const char *text, double time) {
+    if (hud->count == AC_HUD_LINES) {
+        memmove(hud->lines[0], hud->lines[1], sizeof hud->lines - sizeof hud->lines[0]);
+        memmove(hud->times, hud->times + 1, sizeof hud->times - sizeof hud->times[0]);
+        hud->count -= 1;
+    }
+    (void)snprintf(hud->lines[hud->count], AC_HUD_LINE, "%s", text);
+    hud->times[hud->count++] = time;
+}
+
+void ac_hud_event(ac_hud *hud, const ac_client_event *event) {
+    char text[AC_HUD_LINE];
+    switch (event->kind) {
+    case AC_EVENT_CHAT: add_line(hud, event->text, event->time); break;
+    case AC_EVENT_SERVER:
+        (void)snprintf(text, sizeof text, "Connected to %.120s", event->text);
+        add_line(hud, text, event->time);
+        break;
+    case AC_EVENT_REFUSED:
+        (void)snprintf(text, sizeof text, "Refused: %.140s", event->text);
+        add_line(hud, text, event->time);
+        break;
+    default: break;
+    }
+}
+
+static void draw_text(ac_overlay *overlay, float x, float y, float size, uint32_t color,
+                      const char *text) {
+    size_t length = strlen(text);
+    (void)ac_overlay_text(overlay, x + 1.0f, y + 1.0f, size, 0xC0000000, text, length);
+    (void)ac_overlay_text(overlay, x, y, size, color, text, length);
+}
+
+/* As the game's own compass writes a place: north and east of the middle of the map, in tenths. */
+static void coordinates(const ac_position *position, char *text, size_t size) {
+    uint32_t cell = position->cell;
+    ac_vec3 point = position->frame.origin;
+    int x;
+    int y;
+    if (ac_cell_is_interior(cell) || !ac_landdefs_adjust_to_outside(&cell, &point) ||
+        !ac_landdefs_block_to_lcoord(cell, &x, &y)) {
+        (void)snprintf(text, size, "indoors 0x%08X", position->cell);
+        return;
+    }
+    double east = (x + (double)point.x / 24.0 - 1019.5) / 10.0;
+    double north = (y + (double)point.y / 24.0 - 1019.5) / 10.0;
+    (void)snprintf(text, size, "%.1f%c, %.1f%c", fabs(north), north < 0 ? 'S' : 'N', fabs(east),
+                   east < 0 ? 'W' : 'E');
+}
+
+static void draw_place(const ac_client *client, ac_overlay *overlay) {
+    char text[AC_HUD_LINE];
+    char where[64] = "";
+    ac_position position;
+    if (ac_client_player_position(client, &position))
+        coordinates(&position, where, sizeof where);
+    (void)snprintf(text, sizeof text, "%s  %s", ac_client_state_name(ac_client_get_state(client)),
+                   where);
+    draw_text(overlay, margin, margin, 16.0f, white, text);
+}
+
+static void draw_lines(const ac_hud *hud, ac_overlay *overlay, int height, double time) {
+    float step = ac_overlay_line_height(overlay, 15.0f);
+    int shown = 0;
+    for (int i = 0; i < hud->count; ++i)
+        shown += time - hud->times[i] < line_seconds;
+    float y = (float)height - margin - step * (float)shown;
+    if (shown > 0)
+        ac_overlay_fill(overlay, 0.0f, y - 6.0f, 620.0f, step * (float)shown + margin + 6.0f,
+                        shade);
+    for (int i = hud->count - shown; i < hud->count; ++i) {
+        draw_text(overlay, margin, y, 15.0f, white, hud->lines[i]);
+        y += step;
+    }
+}
+
+static void draw_details(const ac_renderer_stats *stats, const ac_client *client,
+                         ac_overlay *overlay, int width, double fps) {
+    char text[4][AC_HUD_LINE];
+    (void)snprintf(text[0], AC_HUD_LINE, "%.0f frames/s", fps);
+    (void)snprintf(text[1], AC_HUD_LINE, "%u draw calls, %u triangles", stats->draw_calls,
+                   stats->triangles);
+    (void)snprintf(text[2], AC_HUD_LINE, "%u objects known, %u drawn",
+                   ac_objects_count(ac_client_objects(client)), stats->objects);
+    (void)snprintf(text[3], AC_HUD_LINE, "%u blocks, %u cells", stats->blocks, stats->cells);
+    float step = ac_overlay_line_height(overlay, 13.0f);
+    for (int i = 0; i < 4; ++i)
+        draw_text(overlay, (float)width - 250.0f, margin + step * (float)i, 13.0f, dim, text[i]);
+}
+
+void ac_hud_draw(ac_hud *hud, ac_overlay *overlay, const ac_client *client,
+                 const ac_renderer_stats *stats, int width, int height, double time, double fps) {
+    ac_overlay_begin(overlay);
+    draw_place(client, overlay);
+    draw_lines(hud, overlay, height, time);
+    if (hud->details)
+        draw_details(stats, client, overlay, width, fps);
+    ac_overlay_end(overlay);
+}

@@ -1,0 +1,26 @@
+/* The lines over the world: where the player is, what was said, help. Plain text until the
+ * interface comes from the DAT files' layouts. */
+#ifndef AC_APP_HUD_H
+#define AC_APP_HUD_H
+
+#include "arwic/client.h"
+#include "render/overlay.h"
+#include "render/renderer.h"
+
+enum { AC_HUD_LINES = 8, AC_HUD_LINE = 160 };
+
+typedef struct ac_hud {
+    char lines[AC_HUD_LINES][AC_HUD_LINE]; /* UTF-8, oldest first */
+    double times[AC_HUD_LINES];
+    int count;
+    bool details; /* frame statistics, F1 */
+} ac_hud;
+
+/* Takes what the player should read. */
+void ac_hud_event(ac_hud *hud, const ac_client_event *event);
+
+/* Draws over the frame. `time` is the client's, `fps` 0 when not measured. */
+void ac_hud_draw(ac_hud *hud, ac_overlay *overlay, const ac_client *client,
+                 const ac_renderer_stats *stats, int width, int height, double time, double fps);
+
+#endif

@@ -1,0 +1,37 @@
+/* Where frames are shown: a window, or an off-screen image for pictures. */
+#ifndef AC_APP_SCREEN_H
+#define AC_APP_SCREEN_H
+
+#include "app/hud.h"
+#include "app/window.h"
+
+typedef struct ac_screen {
+    ac_window *window; /* NULL off-screen */
+    ac_device *device;
+    ac_renderer *renderer;
+    ac_overlay *overlay;
+    int width, height;
+    ac_hud hud;
+    double fps, last_frame; /* seconds of ac_clock_now */
+} ac_screen;
+
+typedef struct ac_screen_def {
+    bool headless;
+    int width, height;
+    const char *title;
+    ac_store *store;
+    const ac_client *client; /* whose world is drawn */
+    const ac_log *log;
+} ac_screen_def;
+
+/* Prints on standard error what was found, and what is missing, when `log` shows information. */
+ac_status ac_screen_open(ac_screen *screen, const ac_screen_def *def, ac_error *error);
+void ac_screen_close(ac_screen *screen);
+
+/* Draws the client's view and the lines over it, and shows it in the window. */
+void ac_screen_draw(ac_screen *screen, const ac_client *client, double time);
+
+/* Writes what was drawn last as a PNG. */
+ac_status ac_screen_capture(ac_screen *screen, const char *path, ac_error *error);
+
+#endif

@@ -1,0 +1,182 @@
+#include "app/tour.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "space/frame.h"
+
+static const double walk_seconds = 20.0, face_seconds = 6.0;
+
+static const ac_tour_step village_steps[] = {
+    {AC_TOUR_TUNNEL, 0, 0, 10, NULL},
+    {AC_TOUR_WAIT, 0, 0, 1.4f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "01-portal-space"},
+    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
+    {AC_TOUR_CAMERA, 0.4f, 0.05f, 2, NULL},
+    {AC_TOUR_WAIT, 0, 0, 1.5f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "02-village"},
+    {AC_TOUR_SAY, 0, 0, 0, "Good day to you all!"},
+    {AC_TOUR_WAIT, 0, 0, 1, NULL},
+    {AC_TOUR_SAY, 0, 0, 0, "@go overlook"},
+    {AC_TOUR_TUNNEL, 0, 0, 5, NULL},
+    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
+    {AC_TOUR_CAMERA, 0, 0.1f, 3, NULL},
+    {AC_TOUR_WAIT, 0, 0, 1, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "03-overlook"},
+    {AC_TOUR_SAY, 0, 0, 0, "@go cottage"},
+    {AC_TOUR_TUNNEL, 0, 0, 5, NULL},
+    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
+    {AC_TOUR_CAMERA, 0, -0.1f, -2, NULL},
+    {AC_TOUR_WAIT, 0, 0, 1, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "04-cottage"},
+    {AC_TOUR_SAY, 0, 0, 0, "@go cellar"},
+    {AC_TOUR_TUNNEL, 0, 0, 5, NULL},
+    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
+    {AC_TOUR_WAIT, 0, 0, 1, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "05-cellar"},
+    {AC_TOUR_SAY, 0, 0, 0, "@go dungeon"},
+    {AC_TOUR_TUNNEL, 0, 0, 5, NULL},
+    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
+    {AC_TOUR_WAIT, 0, 0, 1, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "06-dungeon"},
+    {AC_TOUR_RECALL, 0, 0, 0, NULL},
+    {AC_TOUR_WAIT, 0, 0, 3, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "07-recall"},
+    {AC_TOUR_TUNNEL, 0, 0, 30, NULL},
+    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
+    {AC_TOUR_WAIT, 0, 0, 1, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "08-lifestone"},
+    {AC_TOUR_LOG_OUT, 0, 0, 0, NULL},
+    {AC_TOUR_WAIT, 0, 0, 1, NULL},
+};
+
+static const ac_tour tours[] = {
+    {"tour", "portal space, village, overlook, cottage, cellar, dungeon, recall", village_steps,
+     sizeof village_steps / sizeof *village_steps},
+};
+
+const ac_tour *ac_tour_at(int index) {
+    return index >= 0 && index < (int)(sizeof tours / sizeof *tours) ? &tours[index] : NULL;
+}
+
+const ac_tour *ac_tour_find(const char *name) {
+    const ac_tour *tour;
+    for (int i = 0; (tour = ac_tour_at(i)) != NULL; ++i)
+        if (strcmp(tour->name, name) == 0)
+            return tour;
+    return NULL;
+}
+
+ac_tour_player ac_tour_start(const ac_tour *tour) {
+    return (ac_tour_player){.tour = tour, .step_time = -1.0};
+}
+
+static void give_up(ac_tour_player *player, const char *what) {
+    if (player->failure[0] == '\0')
+        (void)snprintf(player->failure, sizeof player->failure, "step %d of tour %s: %s",
+                       player->step + 1, player->tour->name, what);
+}
+
+/* Degrees from -180 to 180 that lead from one heading to another. */
+static float turn_between(float from, float to) {
+    float turn = fmodf(to - from + 540.0f, 360.0f) - 180.0f;
+    return turn;
+}
+
+/* Turns towards a heading; true when it is near. */
+static bool turn_to(ac_controls *controls, float heading, float goal, float near) {
+    float turn = turn_between(heading, goal);
+    if (fabsf(turn) <= near)
+        return true;
+    controls->turn = turn > 0.0f ? 1 : -1;
+    return false;
+}
+
+static bool walk(ac_tour_player *player, const ac_client *client, ac_controls *controls,
+                 const ac_tour_step *step, double elapsed) {
+    ac_position position;
+    if (!ac_client_player_position(client, &position))
+        return false;
+    ac_vec3 way = {step->x - position.frame.origin.x, step->y - position.frame.origin.y, 0.0f};
+    if (ac_vec3_length(way) < 0.6f)
+        return true;
+    if (elapsed > walk_seconds) {
+        give_up(player, "the place was not reached");
+        return true;
+    }
+    float heading = ac_frame_get_heading(&position.frame);
+    if (turn_to(controls, heading, ac_vec3_heading(way), 12.0f))
+        controls->forward = 1;
+    controls->walk = ac_vec3_length(way) < 2.0f;
+    return false;
+}
+
+static bool face(const ac_client *client, ac_controls *controls, float goal, double elapsed) {
+    ac_position position;
+    if (!ac_client_player_position(client, &position))
+        return false;
+    return elapsed > face_seconds ||
+           turn_to(controls, ac_frame_get_heading(&position.frame), goal, 4.0f);
+}
+
+/* A tenth of a second of charge, then the key is let go. */
+static bool jump(ac_tour_player *player, ac_controls *controls, double elapsed) {
+    player->jump_held = elapsed < 0.3;
+    controls->jump = player->jump_held;
+    return elapsed > 1.5;
+}
+
+static bool wait_for(ac_tour_player *player, const ac_client *client, bool tunnel, double elapsed,
+                     float limit) {
+    bool in_transit = ac_client_get_state(client) == AC_CLIENT_IN_TRANSIT;
+    if (tunnel ? in_transit : ac_client_get_state(client) == AC_CLIENT_IN_WORLD)
+        return true;
+    if (elapsed <= (double)limit)
+        return false;
+    give_up(player, tunnel ? "portal space did not begin" : "portal space did not end");
+    return true;
+}
+
+/* True when the step is done. */
+static bool run_step(ac_tour_player *player, ac_client *client, ac_controls *controls,
+                     const ac_tour_step *step, double elapsed) {
+    switch (step->kind) {
+    case AC_TOUR_WAIT: return elapsed >= (double)step->value;
+    case AC_TOUR_WALK: return walk(player, client, controls, step, elapsed);
+    case AC_TOUR_FACE: return face(client, controls, step->value, elapsed);
+    case AC_TOUR_CAMERA: ac_client_move_camera(client, step->x, step->y, step->value); return true;
+    case AC_TOUR_PICTURE: player->picture = step->text; return true;
+    case AC_TOUR_SAY:
+        if (ac_client_say(client, step->text) != AC_OK)
+            give_up(player, "nothing can be said outside the world");
+        return true;
+    case AC_TOUR_RECALL:
+        if (ac_client_recall_lifestone(client) != AC_OK)
+            give_up(player, "no recall outside the world");
+        return true;
+    case AC_TOUR_JUMP: return jump(player, controls, elapsed);
+    case AC_TOUR_TRANSIT: return wait_for(player, client, false, elapsed, step->value);
+    case AC_TOUR_TUNNEL: return wait_for(player, client, true, elapsed, step->value);
+    case AC_TOUR_LOG_OUT: (void)ac_client_log_out(client); return true;
+    }
+    return true;
+}
+
+bool ac_tour_step_client(ac_tour_player *player, ac_client *client, double now) {
+    ac_controls controls = {0};
+    player->picture = NULL;
+    while (player->step < player->tour->count) {
+        if (player->step_time < 0.0)
+            player->step_time = now;
+        const ac_tour_step *step = &player->tour->steps[player->step];
+        if (!run_step(player, client, &controls, step, now - player->step_time))
+            break;
+        player->step += 1;
+        player->step_time = -1.0;
+        if (player->picture)
+            break;
+    }
+    ac_client_set_controls(client, &controls);
+    return player->step < player->tour->count || player->picture;
+}

@@ -1,0 +1,54 @@
+/* A scripted walk through the demo: what the player does, where the camera looks, and when pictures
+ * are taken. It only sets controls and sends requests, as a person would. */
+#ifndef AC_APP_TOUR_H
+#define AC_APP_TOUR_H
+
+#include "arwic/client.h"
+#include "demo/scene.h"
+
+typedef enum ac_tour_kind {
+    AC_TOUR_WAIT,    /* `value` seconds */
+    AC_TOUR_WALK,    /* to `x`, `y` of the player's landblock (metres); gives up after 20 s */
+    AC_TOUR_FACE,    /* compass heading `value` */
+    AC_TOUR_CAMERA,  /* yaw `x`, pitch `y` (radians, from the present), zoom `value` notches */
+    AC_TOUR_PICTURE, /* `text` is the file's name without .png */
+    AC_TOUR_SAY,     /* `text` */
+    AC_TOUR_RECALL,
+    AC_TOUR_JUMP,
+    AC_TOUR_TRANSIT, /* waits until portal space is over, at most `value` seconds */
+    AC_TOUR_TUNNEL,  /* waits until portal space is shown, at most `value` seconds */
+    AC_TOUR_LOG_OUT,
+} ac_tour_kind;
+
+typedef struct ac_tour_step {
+    ac_tour_kind kind;
+    float x, y, value;
+    const char *text;
+} ac_tour_step;
+
+typedef struct ac_tour {
+    const char *name, *summary;
+    const ac_tour_step *steps;
+    int count;
+} ac_tour;
+
+/* The tour of that name, or NULL. */
+const ac_tour *ac_tour_find(const char *name);
+/* Number `index`, or NULL behind the last. */
+const ac_tour *ac_tour_at(int index);
+
+typedef struct ac_tour_player {
+    const ac_tour *tour;
+    int step;
+    double step_time; /* when the step began; negative: not yet */
+    bool jump_held;
+    const char *picture; /* to be taken after this frame, NULL none */
+    char failure[128];   /* the first step that gave up, empty when none */
+} ac_tour_player;
+
+ac_tour_player ac_tour_start(const ac_tour *tour);
+
+/* Before each step of the client. False when the tour is over. */
+bool ac_tour_step_client(ac_tour_player *player, ac_client *client, double now);
+
+#endif
