@@ -150,12 +150,17 @@ static void test_wide_text_of_128_units_needs_a_second_length_byte(void **state)
                          40 + 4 + cases[i].head_size + cases[i].units * 2 + 1 + 16);
         assert_memory_equal(f->writer.data + 44, cases[i].head, cases[i].head_size);
     }
-    const ac_turbine_chat odd = {.blob_type = AC_TURBINE_EVENT, .sender = {wide, 3}};
-    const ac_turbine_chat vast = {.blob_type = AC_TURBINE_EVENT, .sender = {wide, sizeof wide}};
-    assert_int_equal(ac_message_encode(AC_FROM_SERVER, 0xF7DE, 0, 0, 0, &odd, &f->writer, NULL),
-                     AC_ERROR_ARGUMENT);
-    assert_int_equal(ac_message_encode(AC_FROM_SERVER, 0xF7DE, 0, 0, 0, &vast, &f->writer, NULL),
-                     AC_ERROR_ARGUMENT);
+    const ac_turbine_chat refused[] = {
+        {.blob_type = AC_TURBINE_EVENT, .sender = {wide, 3}},
+        {.blob_type = AC_TURBINE_EVENT, .sender = {wide, sizeof wide}}};
+    for (size_t i = 0; i < 2; ++i) {
+        ac_error error;
+        ac_writer_reset(&f->writer);
+        assert_int_equal(
+            ac_message_encode(AC_FROM_SERVER, 0xF7DE, 0, 0, 0, &refused[i], &f->writer, &error),
+            AC_ERROR_ARGUMENT);
+        assert_int_equal(error.offset, 44);
+    }
 }
 
 static void test_a_vendor_packs_amount_and_type_into_a_word(void **state) {

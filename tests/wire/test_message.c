@@ -156,6 +156,19 @@ static void test_a_failed_encode_leaves_the_writer_as_it_was(void **state) {
     ac_writer_free(&writer);
 }
 
+static void test_a_writer_that_failed_before_keeps_its_failure(void **state) {
+    (void)state;
+    ac_writer writer = {0};
+    ac_error error;
+    ac_player_create body = {0x50000001};
+    ac_writer_fail(&writer, AC_ERROR_LIMIT, "full");
+    assert_int_equal(ac_message_encode(AC_FROM_SERVER, 0xF746, 0, 0, 0, &body, &writer, &error),
+                     AC_ERROR_LIMIT);
+    assert_string_equal(error.message, "full");
+    assert_int_equal(writer.error.status, AC_ERROR_LIMIT);
+    ac_writer_free(&writer);
+}
+
 static void test_a_message_must_begin_aligned(void **state) {
     (void)state;
     ac_writer writer = {0};
@@ -237,6 +250,7 @@ int main(void) {
         cmocka_unit_test(test_a_message_shorter_than_its_header_is_truncated),
         cmocka_unit_test(test_bytes_behind_the_last_field_are_trailing),
         cmocka_unit_test(test_a_failed_encode_leaves_the_writer_as_it_was),
+        cmocka_unit_test(test_a_writer_that_failed_before_keeps_its_failure),
         cmocka_unit_test(test_a_message_must_begin_aligned),
         cmocka_unit_test(test_a_buffer_that_is_too_small_is_refused),
         cmocka_unit_test(test_constant_bodies_can_be_written_and_shown),

@@ -104,17 +104,41 @@ static void test_each_option_key_has_its_kind_of_value(void **state) {
     ac_arena_free(&arena);
 }
 
+static ac_status encode_option(ac_game_option *option) {
+    ac_writer writer = {0};
+    ac_player_module module = {.flags = AC_MODULE_GAMEPLAY_OPTIONS,
+                               .game_options = {2, 0, 1, option}};
+    ac_status status = ac_message_encode(AC_FROM_CLIENT, AC_OPCODE_GAME_ACTION,
+                                         SET_CHARACTER_OPTIONS, 0, 0, &module, &writer, NULL);
+    ac_writer_free(&writer);
+    return status;
+}
+
 static void test_an_unknown_option_key_is_refused(void **state) {
     (void)state;
-    ac_writer writer = {0};
-    ac_error error;
     ac_game_option option = {.key = 0x10000082};
-    ac_player_module module = {.flags = AC_MODULE_GAMEPLAY_OPTIONS,
-                               .game_options = {2, 0, 1, &option}};
-    assert_int_equal(ac_message_encode(AC_FROM_CLIENT, AC_OPCODE_GAME_ACTION, SET_CHARACTER_OPTIONS,
-                                       0, 0, &module, &writer, &error),
-                     AC_ERROR_UNSUPPORTED);
-    ac_writer_free(&writer);
+    assert_int_equal(encode_option(&option), AC_ERROR_UNSUPPORTED);
+}
+
+static void test_a_group_holds_at_most_255_options(void **state) {
+    (void)state;
+    static ac_game_option many[256];
+    for (size_t i = 0; i < 256; ++i)
+        many[i].key = 0x1000008A;
+    ac_game_option group = {.key = AC_OPTION_GROUP, .child_count = 255, .children = many};
+    assert_int_equal(encode_option(&group), AC_OK);
+    group.child_count = 256;
+    assert_int_equal(encode_option(&group), AC_ERROR_ARGUMENT);
+    ac_game_option list = {.key = AC_OPTION_LIST, .child_count = 256, .children = many};
+    assert_int_equal(encode_option(&list), AC_OK);
+}
+
+static void test_the_elements_of_a_title_are_not_known(void **state) {
+    (void)state;
+    ac_game_option title = {.key = AC_OPTION_TITLE};
+    assert_int_equal(encode_option(&title), AC_OK);
+    title.title_elements = 1;
+    assert_int_equal(encode_option(&title), AC_ERROR_UNSUPPORTED);
 }
 
 static ac_status decode_nested(size_t depth) {
@@ -349,6 +373,8 @@ int main(void) {
         cmocka_unit_test(test_absent_filters_and_options_hold_their_defaults),
         cmocka_unit_test(test_each_option_key_has_its_kind_of_value),
         cmocka_unit_test(test_an_unknown_option_key_is_refused),
+        cmocka_unit_test(test_a_group_holds_at_most_255_options),
+        cmocka_unit_test(test_the_elements_of_a_title_are_not_known),
         cmocka_unit_test(test_options_nested_too_deep_are_refused),
         cmocka_unit_test(test_each_gate_of_the_player_adds_its_bytes),
         cmocka_unit_test(test_the_registry_ends_with_the_vitae),
