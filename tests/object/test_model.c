@@ -6,7 +6,7 @@
 #include "base/rng.h"
 #include "object/world_fixture.h"
 
-enum { OBJECTS = 6, PENDING_MAX = 4096, REPLAY_MAX = 8192, DELAYED_MAX = 32 };
+enum { SESSION_STEPS = 5000, OBJECTS = 6, PENDING_MAX = 4096, REPLAY_MAX = 8192, DELAYED_MAX = 32 };
 
 static const ac_guid guids[OBJECTS] = {PLAYER,     0x80000001, 0x80000002,
                                        0x80000003, 0x80000004, 0x80000005};
@@ -538,7 +538,8 @@ static message generate(ac_rng *rng, const model *m) {
     msg.has_position = ac_rng_below(rng, 3) != 0;
     msg.contact = ac_rng_below(rng, 3) != 0;
     msg.autonomous = ac_rng_below(rng, 2) != 0;
-    msg.sequence = (uint8_t)(o->sequence + ac_rng_below(rng, 6) - 2);
+    msg.sequence = ac_rng_below(rng, 4) ? (uint8_t)(o->sequence + ac_rng_below(rng, 6) - 2)
+                                        : (uint8_t)(o->sequence + 0x7E + ac_rng_below(rng, 5));
     msg.value = (int32_t)ac_rng_u32(rng);
     if (msg.kind == PARENT || (msg.kind == CREATE && ac_rng_below(rng, 4) == 0))
         msg.other = (int)ac_rng_below(rng, OBJECTS);
@@ -626,14 +627,23 @@ static void check_coverage(const long *seen) {
                      seen[reasons[i]]);
 }
 
+/* Logout and the next login. */
+static void begin_session(world *w, model *m, uint32_t *sounds, uint32_t *motions) {
+    ac_objects_reset(w->objects);
+    assert_int_equal(ac_objects_count(w->objects), 0);
+    assert_int_equal(w->objects->memory.bytes, 0);
+    ac_objects_set_local_player(w->objects, PLAYER);
+    mark_effects(w);
+    *m = (model){0};
+    for (int i = 0; i < OBJECTS; ++i)
+        m->objects[i].parent = -1;
+    *sounds = *motions = 0;
+}
+
 static void test_the_gates_agree_with_the_model(void **state) {
     (void)state;
     static model m;
-    m = (model){0};
-    for (int i = 0; i < OBJECTS; ++i)
-        m.objects[i].parent = -1;
     world w = world_make();
-    ac_objects_set_local_player(w.objects, PLAYER);
     ac_rng rng = ac_rng_make(20260713, 4);
     message delayed[DELAYED_MAX], last = {.kind = SOUND, .other = -1};
     int delayed_count = 0;
@@ -641,6 +651,8 @@ static void test_the_gates_agree_with_the_model(void **state) {
     uint32_t sounds = 0, motions = 0;
     long steps = getenv("ARWIC_LONG") ? 1000000 : 200000;
     for (long step = 0; step < steps; ++step) {
+        if (step % SESSION_STEPS == 0)
+            begin_session(&w, &m, &sounds, &motions);
         message msg = generate(&rng, &m);
         uint32_t fate = ac_rng_below(&rng, 20);
         if (fate == 0)
