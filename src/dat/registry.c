@@ -1,24 +1,41 @@
 #include "dat/registry.h"
 
+#include "dat/action_map.h"
 #include "dat/animation.h"
+#include "dat/bad_data.h"
+#include "dat/char_gen.h"
+#include "dat/chat_pose.h"
 #include "dat/clothing.h"
+#include "dat/combat_table.h"
 #include "dat/container.h"
+#include "dat/contract.h"
 #include "dat/degrade.h"
 #include "dat/did_mapper.h"
 #include "dat/envcell.h"
+#include "dat/experience.h"
 #include "dat/font.h"
 #include "dat/gfxobj.h"
+#include "dat/input_map.h"
+#include "dat/iteration.h"
 #include "dat/landblock.h"
+#include "dat/language.h"
+#include "dat/material.h"
 #include "dat/motion_table.h"
+#include "dat/name_filter.h"
+#include "dat/object_hierarchy.h"
+#include "dat/opaque.h"
 #include "dat/palette_set.h"
 #include "dat/particle_emitter.h"
 #include "dat/physics_script.h"
 #include "dat/physics_script_table.h"
 #include "dat/property.h"
+#include "dat/quality_filter.h"
 #include "dat/region.h"
 #include "dat/scene.h"
 #include "dat/setup.h"
+#include "dat/skill.h"
 #include "dat/sound_table.h"
+#include "dat/spell.h"
 #include "dat/string_table.h"
 #include "dat/surface.h"
 #include "dat/ui_layout.h"
@@ -62,10 +79,33 @@ AC_CODEC_OF(particle_emitter)
 AC_CODEC_OF(physics_script)
 AC_CODEC_OF(physics_script_table)
 AC_CODEC_OF(font)
-AC_CODEC_OF(string_table)
+AC_CODEC_OF(dat_string_table)
 AC_CODEC_OF(master_property)
 AC_CODEC_WITH_PROPERTIES(db_properties)
 AC_CODEC_WITH_PROPERTIES(ui_layout)
+AC_CODEC_OF(char_gen)
+AC_CODEC_OF(vitals)
+AC_CODEC_OF(dat_skill_table)
+AC_CODEC_OF(chat_pose_table)
+AC_CODEC_OF(object_hierarchy)
+AC_CODEC_OF(dat_spell_table)
+AC_CODEC_OF(spell_component_table)
+AC_CODEC_OF(experience_table)
+AC_CODEC_OF(bad_data)
+AC_CODEC_OF(dat_contract_table)
+AC_CODEC_OF(taboo_table)
+AC_CODEC_OF(name_filter_table)
+AC_CODEC_OF(quality_filter)
+AC_CODEC_OF(master_input_map)
+AC_CODEC_OF(render_texture)
+AC_CODEC_OF(opaque)
+AC_CODEC_WITH_PROPERTIES(material_modifier)
+AC_CODEC_OF(material_instance)
+AC_CODEC_OF(action_map)
+AC_CODEC_OF(combat_table)
+AC_CODEC_OF(language_string)
+AC_CODEC_OF(language_info)
+AC_CODEC_OF(iterations)
 
 enum { ID = 1, BORROWS = 2 };
 
@@ -108,10 +148,33 @@ static const ac_dat_type types[] = {
     TYPE(PHYSICS_SCRIPT, physics_script, PORTAL, 0x33000000, 0x3300FFFF, "PhysicsScript", ID),
     TYPE(PHYSICS_SCRIPT_TABLE, physics_script_table, PORTAL, 0x34000000, 0x3400FFFF, "PhysicsScriptTable", ID),
     TYPE(FONT, font, PORTAL, 0x40000000, 0x40000FFF, "Font", ID),
-    TYPE(STRING_TABLE, string_table, LOCAL, 0x23000000, 0x24FFFFFF, "StringTable", ID),
+    TYPE(STRING_TABLE, dat_string_table, LOCAL, 0x23000000, 0x24FFFFFF, "StringTable", ID),
     TYPE(MASTER_PROPERTY, master_property, PORTAL, 0x39000000, 0x39FFFFFF, "MasterProperty", ID),
     TYPE(DB_PROPERTIES, db_properties, PORTAL, 0x78000000, 0x7FFFFFFF, "DBProperties", ID),
     TYPE(UI_LAYOUT, ui_layout, LOCAL, 0x21000000, 0x21FFFFFF, "UILayout", ID),
+    TYPE(CHAR_GEN, char_gen, PORTAL, 0x0E000002, 0x0E000002, "CharGen", ID),
+    TYPE(VITALS, vitals, PORTAL, 0x0E000003, 0x0E000003, "Vitals", ID),
+    TYPE(SKILL_TABLE, dat_skill_table, PORTAL, 0x0E000004, 0x0E000004, "SkillTable", ID),
+    TYPE(CHAT_POSE_TABLE, chat_pose_table, PORTAL, 0x0E000007, 0x0E000007, "ChatPoseTable", ID),
+    TYPE(OBJECT_HIERARCHY, object_hierarchy, PORTAL, 0x0E00000D, 0x0E00000D, "ObjectHierarchy", ID),
+    TYPE(SPELL_TABLE, dat_spell_table, PORTAL, 0x0E00000E, 0x0E00000E, "SpellTable", ID),
+    TYPE(SPELL_COMPONENT_TABLE, spell_component_table, PORTAL, 0x0E00000F, 0x0E00000F, "SpellComponentTable", ID),
+    TYPE(EXPERIENCE_TABLE, experience_table, PORTAL, 0x0E000018, 0x0E000018, "ExperienceTable", ID),
+    TYPE(BAD_DATA, bad_data, PORTAL, 0x0E00001A, 0x0E00001A, "BadData", ID),
+    TYPE(CONTRACT_TABLE, dat_contract_table, PORTAL, 0x0E00001D, 0x0E00001D, "ContractTable", ID),
+    TYPE(TABOO_TABLE, taboo_table, PORTAL, 0x0E00001E, 0x0E00001E, "TabooTable", ID),
+    TYPE(NAME_FILTER_TABLE, name_filter_table, PORTAL, 0x0E000020, 0x0E000020, "NameFilterTable", ID),
+    TYPE(QUALITY_FILTER, quality_filter, PORTAL, 0x0E010000, 0x0E01FFFF, "QualityFilter", ID),
+    TYPE(MASTER_INPUT_MAP, master_input_map, PORTAL, 0x14000000, 0x1400FFFF, "MasterInputMap", ID),
+    TYPE(RENDER_TEXTURE, render_texture, PORTAL, 0x15000000, 0x15FFFFFF, "RenderTexture", ID),
+    TYPE(RENDER_MATERIAL, opaque, PORTAL, 0x16000000, 0x16FFFFFF, "RenderMaterial", ID | BORROWS),
+    TYPE(MATERIAL_MODIFIER, material_modifier, PORTAL, 0x17000000, 0x17FFFFFF, "MaterialModifier", ID),
+    TYPE(MATERIAL_INSTANCE, material_instance, PORTAL, 0x18000000, 0x18FFFFFF, "MaterialInstance", ID),
+    TYPE(ACTION_MAP, action_map, PORTAL, 0x26000000, 0x2600FFFF, "ActionMap", ID),
+    TYPE(COMBAT_TABLE, combat_table, PORTAL, 0x30000000, 0x3000FFFF, "CombatTable", ID),
+    TYPE(LANGUAGE_STRING, language_string, PORTAL, 0x31000000, 0x3100FFFF, "LanguageString", ID),
+    TYPE(LANGUAGE_INFO, language_info, LOCAL, 0x41000000, 0x41FFFFFF, "LanguageInfo", 0),
+    [AC_KIND_ITERATIONS] = {AC_KIND_ITERATIONS, 0, AC_DAT_ITERATION_ID, AC_DAT_ITERATION_ID, "Iterations", sizeof(ac_iterations), false, false, codec_of_iterations},
 };
 /* clang-format on */
 
@@ -130,6 +193,8 @@ static const ac_dat_type *cell_type(ac_did id) {
 }
 
 const ac_dat_type *ac_dat_type_of(ac_did id, uint32_t data_set) {
+    if (id == AC_DAT_ITERATION_ID)
+        return &types[AC_KIND_ITERATIONS];
     if (data_set == AC_DAT_CELL)
         return cell_type(id);
     for (size_t i = 0; i < AC_KIND_COUNT; ++i)

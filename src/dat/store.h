@@ -80,8 +80,8 @@ const ac_physics_script_table *ac_store_physics_script_table(ac_store *store, ac
 const ac_enum_mapper *ac_store_enum_mapper(ac_store *store, ac_did id);
 const ac_did_mapper *ac_store_did_mapper(ac_store *store, ac_did id);
 const ac_font *ac_store_font(ac_store *store, ac_did id);
-const ac_string_table *ac_store_string_table(ac_store *store, ac_did id); /* local */
-const ac_ui_layout *ac_store_ui_layout(ac_store *store, ac_did id);       /* local */
+const ac_dat_string_table *ac_store_string_table(ac_store *store, ac_did id); /* local */
+const ac_ui_layout *ac_store_ui_layout(ac_store *store, ac_did id);           /* local */
 
 /* The same for any type that the registry knows. */
 const void *ac_store_get(ac_store *store, ac_dat_kind kind, ac_did id);

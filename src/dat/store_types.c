@@ -31,5 +31,8 @@ AC_STORE_ACCESSOR(physics_script_table, PHYSICS_SCRIPT_TABLE)
 AC_STORE_ACCESSOR(enum_mapper, ENUM_MAPPER)
 AC_STORE_ACCESSOR(did_mapper, DID_MAPPER)
 AC_STORE_ACCESSOR(font, FONT)
-AC_STORE_ACCESSOR(string_table, STRING_TABLE)
 AC_STORE_ACCESSOR(ui_layout, UI_LAYOUT)
+
+const ac_dat_string_table *ac_store_string_table(ac_store *store, ac_did id) {
+    return ac_store_get(store, AC_KIND_STRING_TABLE, id);
+}

@@ -25,7 +25,7 @@ static void codec_entry(ac_codec *c, ac_string_entry *e) {
     ac_codec_end(c);
 }
 
-void ac_codec_string_table(ac_codec *c, ac_string_table *t) {
+void ac_codec_dat_string_table(ac_codec *c, ac_dat_string_table *t) {
     ac_codec_begin(c, NULL);
     ac_codec_hex32(c, "id", &t->id);
     ac_codec_u32(c, "language", &t->language);
@@ -37,7 +37,7 @@ void ac_codec_string_table(ac_codec *c, ac_string_table *t) {
     ac_codec_end(c);
 }
 
-const ac_string_entry *ac_string_table_find(const ac_string_table *table, uint32_t id) {
+const ac_string_entry *ac_dat_string_table_find(const ac_dat_string_table *table, uint32_t id) {
     for (uint32_t i = 0; i < table->entry_count; ++i)
         if (table->entries[i].id == id)
             return &table->entries[i];

@@ -16,16 +16,16 @@ typedef struct ac_string_entry {
     ac_text16 *names; /* with has_names */
 } ac_string_entry;
 
-typedef struct ac_string_table {
+typedef struct ac_dat_string_table {
     ac_did id;
     uint32_t language; /* 1 English */
     uint8_t size_index;
     uint32_t entry_count;
     ac_string_entry *entries;
-} ac_string_table;
+} ac_dat_string_table;
 
-void ac_codec_string_table(ac_codec *c, ac_string_table *table);
+void ac_codec_dat_string_table(ac_codec *c, ac_dat_string_table *table);
 
-const ac_string_entry *ac_string_table_find(const ac_string_table *table, uint32_t id);
+const ac_string_entry *ac_dat_string_table_find(const ac_dat_string_table *table, uint32_t id);
 
 #endif

@@ -240,8 +240,8 @@ static void test_being_used_makes_an_object_young(void **state) {
 
 static void test_local_objects_and_property_types(void **state) {
     fixture *f = *state;
-    const ac_string_table *strings = ac_store_string_table(f->store, 0x23000001);
-    assert_int_equal(ac_string_table_find(strings, 5)->texts[0].units[1], 'i');
+    const ac_dat_string_table *strings = ac_store_string_table(f->store, 0x23000001);
+    assert_int_equal(ac_dat_string_table_find(strings, 5)->texts[0].units[1], 'i');
     const ac_ui_layout *layout = ac_store_ui_layout(f->store, 0x21000001);
     assert_non_null(layout);
     const ac_ui_element *element = ac_ui_layout_find(layout, 7);
