@@ -41,7 +41,6 @@ static ac_box vertex_box(const ac_vertex_array *vertices) {
 
 static ac_status build(ac_shape *shape, const ac_gfxobj *gfxobj, ac_arena *arena) {
     ac_status status = AC_OK;
-    shape->id = gfxobj->id;
     shape->box = vertex_box(&gfxobj->vertices);
     shape->sort_center = gfxobj->sort_center;
     if (gfxobj->flags & AC_GFXOBJ_HAS_PHYSICS)
@@ -63,17 +62,39 @@ static void free_entry(shape_entry *entry) {
     free(entry);
 }
 
+/* CPhysicsPart::LoadGfxObjArray: with a degrade record, the meshes are those of the record, and the
+ * first of them is what the part is to everybody but the renderer. */
+static const ac_gfxobj *nearest_mesh(ac_store *store, const ac_gfxobj *root, bool *always_2d) {
+    const ac_degrade_info *info =
+        root->degrade ? ac_store_degrade_info(store, root->degrade) : NULL;
+    const ac_gfxobj *mesh = root;
+    *always_2d = false;
+    if (info && info->level_count) {
+        *always_2d = info->levels[0].mode != AC_DEGRADE_MESH;
+        mesh = ac_store_gfxobj(store, info->levels[0].gfxobj);
+        ac_store_release(store, root);
+    }
+    ac_store_release(store, info);
+    return mesh;
+}
+
 /* A built shape that nobody holds yet, or NULL. */
 static shape_entry *make_entry(ac_store *store, ac_did id) {
-    const ac_gfxobj *gfxobj = ac_store_gfxobj(store, id);
-    if (!gfxobj)
+    bool always_2d;
+    const ac_gfxobj *root = ac_store_gfxobj(store, id);
+    const ac_gfxobj *mesh = root ? nearest_mesh(store, root, &always_2d) : NULL;
+    if (!mesh)
         return NULL;
     shape_entry *entry = calloc(1, sizeof *entry);
-    if (entry && build(&entry->shape, gfxobj, &entry->arena) != AC_OK) {
+    if (entry && build(&entry->shape, mesh, &entry->arena) != AC_OK) {
         free_entry(entry);
         entry = NULL;
     }
-    ac_store_release(store, gfxobj);
+    ac_store_release(store, mesh);
+    if (entry) {
+        entry->shape.id = id;
+        entry->shape.always_2d = always_2d;
+    }
     return entry;
 }
 
@@ -140,7 +161,6 @@ const ac_shape *ac_shape_acquire(ac_shape_cache *cache, ac_did gfxobj) {
     shape_entry *entry = make_entry(cache->store, gfxobj);
     if (!entry)
         return NULL;
-    entry->shape.id = gfxobj;
     entry->references = 1;
     if (!insert(cache, entry)) {
         free_entry(entry);
