@@ -34,21 +34,6 @@ size_t ac_codec_position(const ac_codec *c) {
                                        : 0;
 }
 
-void ac_codec_begin(ac_codec *c, const char *name) {
-    if (c->mode == AC_CODEC_SHOW)
-        c->sink->begin(c->sink->user, name, false, 0);
-}
-
-void ac_codec_begin_list(ac_codec *c, const char *name, size_t count) {
-    if (c->mode == AC_CODEC_SHOW)
-        c->sink->begin(c->sink->user, name, true, count);
-}
-
-void ac_codec_end(ac_codec *c) {
-    if (c->mode == AC_CODEC_SHOW)
-        c->sink->end(c->sink->user);
-}
-
 static void show(const ac_codec *c, const char *name, ac_field field) {
     c->sink->value(c->sink->user, name, &field);
 }

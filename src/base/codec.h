@@ -100,9 +100,20 @@ void ac_codec_fail(ac_codec *c, ac_status status, const char *format, ...) AC_PR
 /* Bytes from the first byte of the data to the cursor; 0 when showing. */
 size_t ac_codec_position(const ac_codec *c);
 
-void ac_codec_begin(ac_codec *c, const char *name);
-void ac_codec_begin_list(ac_codec *c, const char *name, size_t count);
-void ac_codec_end(ac_codec *c);
+static inline void ac_codec_begin(ac_codec *c, const char *name) {
+    if (c->mode == AC_CODEC_SHOW)
+        c->sink->begin(c->sink->user, name, false, 0);
+}
+
+static inline void ac_codec_begin_list(ac_codec *c, const char *name, size_t count) {
+    if (c->mode == AC_CODEC_SHOW)
+        c->sink->begin(c->sink->user, name, true, count);
+}
+
+static inline void ac_codec_end(ac_codec *c) {
+    if (c->mode == AC_CODEC_SHOW)
+        c->sink->end(c->sink->user);
+}
 
 void ac_codec_u8(ac_codec *c, const char *name, uint8_t *value);
 void ac_codec_u16(ac_codec *c, const char *name, uint16_t *value);

@@ -4,19 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-uint16_t ac_load_u16(const uint8_t *bytes) {
-    return (uint16_t)(bytes[0] | bytes[1] << 8);
-}
-
-uint32_t ac_load_u32(const uint8_t *bytes) {
-    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
-           (uint32_t)bytes[3] << 24;
-}
-
-uint64_t ac_load_u64(const uint8_t *bytes) {
-    return (uint64_t)ac_load_u32(bytes) | (uint64_t)ac_load_u32(bytes + 4) << 32;
-}
-
 void ac_store_u16(uint8_t *bytes, uint16_t value) {
     bytes[0] = (uint8_t)value;
     bytes[1] = (uint8_t)(value >> 8);
@@ -47,37 +34,10 @@ void ac_reader_fail(ac_reader *reader, ac_status status, const char *format, ...
     va_end(args);
 }
 
-const uint8_t *ac_reader_bytes(ac_reader *reader, size_t count) {
-    if (!ac_reader_ok(reader))
-        return NULL;
-    if (count > ac_reader_left(reader)) {
-        ac_reader_fail(reader, AC_ERROR_TRUNCATED, "%zu bytes needed, %zu left", count,
-                       ac_reader_left(reader));
-        return NULL;
-    }
-    const uint8_t *bytes = reader->data + reader->position;
-    reader->position += count;
-    return bytes;
-}
-
-uint8_t ac_reader_u8(ac_reader *reader) {
-    const uint8_t *bytes = ac_reader_bytes(reader, 1);
-    return bytes ? bytes[0] : 0;
-}
-
-uint16_t ac_reader_u16(ac_reader *reader) {
-    const uint8_t *bytes = ac_reader_bytes(reader, 2);
-    return bytes ? ac_load_u16(bytes) : 0;
-}
-
-uint32_t ac_reader_u32(ac_reader *reader) {
-    const uint8_t *bytes = ac_reader_bytes(reader, 4);
-    return bytes ? ac_load_u32(bytes) : 0;
-}
-
-uint64_t ac_reader_u64(ac_reader *reader) {
-    const uint8_t *bytes = ac_reader_bytes(reader, 8);
-    return bytes ? ac_load_u64(bytes) : 0;
+const uint8_t *ac_reader_refuse(ac_reader *reader, size_t count) {
+    ac_reader_fail(reader, AC_ERROR_TRUNCATED, "%zu bytes needed, %zu left", count,
+                   ac_reader_left(reader));
+    return NULL;
 }
 
 float ac_reader_f32(ac_reader *reader) {

@@ -29,13 +29,56 @@ static inline size_t ac_reader_left(const ac_reader *reader) {
 /* Records a failure at the present position unless one is recorded already. */
 void ac_reader_fail(ac_reader *reader, ac_status status, const char *format, ...) AC_PRINTF(3, 4);
 
-/* The next `count` bytes, borrowed from the data, or NULL after a failure. */
-const uint8_t *ac_reader_bytes(ac_reader *reader, size_t count);
+/* What ac_reader_bytes does when it cannot: records why, unless it is recorded, and gives NULL. */
+const uint8_t *ac_reader_refuse(ac_reader *reader, size_t count);
 
-uint8_t ac_reader_u8(ac_reader *reader);
-uint16_t ac_reader_u16(ac_reader *reader);
-uint32_t ac_reader_u32(ac_reader *reader);
-uint64_t ac_reader_u64(ac_reader *reader);
+/* The next `count` bytes, borrowed from the data, or NULL after a failure. */
+static inline const uint8_t *ac_reader_bytes(ac_reader *reader, size_t count) {
+    if (!ac_reader_ok(reader) || count > ac_reader_left(reader))
+        return ac_reader_refuse(reader, count);
+    const uint8_t *bytes = reader->data + reader->position;
+    reader->position += count;
+    return bytes;
+}
+
+/* Little-endian loads and stores of unaligned memory. */
+static inline uint16_t ac_load_u16(const uint8_t *bytes) {
+    return (uint16_t)(bytes[0] | bytes[1] << 8);
+}
+
+static inline uint32_t ac_load_u32(const uint8_t *bytes) {
+    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
+           (uint32_t)bytes[3] << 24;
+}
+
+static inline uint64_t ac_load_u64(const uint8_t *bytes) {
+    return (uint64_t)ac_load_u32(bytes) | (uint64_t)ac_load_u32(bytes + 4) << 32;
+}
+
+void ac_store_u16(uint8_t *bytes, uint16_t value);
+void ac_store_u32(uint8_t *bytes, uint32_t value);
+void ac_store_u64(uint8_t *bytes, uint64_t value);
+
+static inline uint8_t ac_reader_u8(ac_reader *reader) {
+    const uint8_t *bytes = ac_reader_bytes(reader, 1);
+    return bytes ? bytes[0] : 0;
+}
+
+static inline uint16_t ac_reader_u16(ac_reader *reader) {
+    const uint8_t *bytes = ac_reader_bytes(reader, 2);
+    return bytes ? ac_load_u16(bytes) : 0;
+}
+
+static inline uint32_t ac_reader_u32(ac_reader *reader) {
+    const uint8_t *bytes = ac_reader_bytes(reader, 4);
+    return bytes ? ac_load_u32(bytes) : 0;
+}
+
+static inline uint64_t ac_reader_u64(ac_reader *reader) {
+    const uint8_t *bytes = ac_reader_bytes(reader, 8);
+    return bytes ? ac_load_u64(bytes) : 0;
+}
+
 float ac_reader_f32(ac_reader *reader);
 double ac_reader_f64(ac_reader *reader);
 
@@ -48,13 +91,5 @@ bool ac_reader_check_count(ac_reader *reader, uint64_t count, size_t least, cons
 
 /* AC_OK when nothing failed and nothing is left; otherwise the failure, copied to `error`. */
 ac_status ac_reader_finish(ac_reader *reader, ac_error *error);
-
-/* Little-endian loads and stores of unaligned memory. */
-uint16_t ac_load_u16(const uint8_t *bytes);
-uint32_t ac_load_u32(const uint8_t *bytes);
-uint64_t ac_load_u64(const uint8_t *bytes);
-void ac_store_u16(uint8_t *bytes, uint16_t value);
-void ac_store_u32(uint8_t *bytes, uint32_t value);
-void ac_store_u64(uint8_t *bytes, uint64_t value);
 
 #endif
