@@ -1,12 +1,5 @@
 #include "wire/pack.h"
 
-static uint32_t read_packed(ac_reader *reader) {
-    uint32_t low = ac_reader_u16(reader);
-    if (!(low & 0x8000u))
-        return low;
-    return (low & 0x7FFFu) << 16 | ac_reader_u16(reader);
-}
-
 static void write_packed(ac_writer *writer, uint32_t value) {
     if (value > 0x7FFFFFFFu)
         ac_writer_fail(writer, AC_ERROR_ARGUMENT, "0x%08X is too large to pack", value);
@@ -17,26 +10,22 @@ static void write_packed(ac_writer *writer, uint32_t value) {
 
 void ac_codec_packed(ac_codec *c, const char *name, uint32_t *value) {
     if (c->mode == AC_CODEC_READ)
-        *value = read_packed(c->reader);
+        *value = ac_reader_packed(c->reader);
     else if (c->mode == AC_CODEC_WRITE)
         write_packed(c->writer, *value);
     else
         ac_codec_u32(c, name, value);
 }
 
-void ac_codec_packed_did(ac_codec *c, const char *name, ac_did *id, ac_did prefix) {
-    if (c->mode == AC_CODEC_READ) {
-        uint32_t stored = read_packed(c->reader);
-        *id = stored ? prefix + stored : 0;
-    } else if (c->mode == AC_CODEC_SHOW) {
-        ac_codec_hex32(c, name, id);
-    } else if (*id == 0) {
+void ac_codec_put_packed_did(ac_codec *c, const char *name, ac_did id, ac_did prefix) {
+    if (c->mode == AC_CODEC_SHOW)
+        ac_codec_hex32(c, name, &id);
+    else if (id == 0)
         write_packed(c->writer, 0);
-    } else if (*id <= prefix) {
-        ac_codec_fail(c, AC_ERROR_ARGUMENT, "id 0x%08X is not above 0x%08X", *id, prefix);
-    } else {
-        write_packed(c->writer, *id - prefix);
-    }
+    else if (id <= prefix)
+        ac_codec_fail(c, AC_ERROR_ARGUMENT, "id 0x%08X is not above 0x%08X", id, prefix);
+    else
+        write_packed(c->writer, id - prefix);
 }
 
 void ac_codec_ustr(ac_codec *c, const char *name, ac_bytes *text) {

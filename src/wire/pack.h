@@ -8,9 +8,27 @@
 /* pdw: a u16, or two when the value exceeds 0x7FFF. Writing refuses values above 0x7FFFFFFF. */
 void ac_codec_packed(ac_codec *c, const char *name, uint32_t *value);
 
+static inline uint32_t ac_reader_packed(ac_reader *reader) {
+    uint32_t low = ac_reader_u16(reader);
+    if (!(low & 0x8000u))
+        return low;
+    return (low & 0x7FFFu) << 16 | ac_reader_u16(reader);
+}
+
+/* ac_codec_packed_did for the modes that are not reading. */
+void ac_codec_put_packed_did(ac_codec *c, const char *name, ac_did id, ac_did prefix);
+
 /* pdw(T): a data id less its type prefix, for example 0x06000000; stored 0 is "no id" and reads as
- * 0. Writing refuses an id that is neither 0 nor above the prefix. */
-void ac_codec_packed_did(ac_codec *c, const char *name, ac_did *id, ac_did prefix);
+ * 0. Writing refuses an id that is neither 0 nor above the prefix. Inline, because appearances are
+ * long lists of these. */
+static inline void ac_codec_packed_did(ac_codec *c, const char *name, ac_did *id, ac_did prefix) {
+    if (!ac_codec_is_reading(c)) {
+        ac_codec_put_packed_did(c, name, *id, prefix);
+        return;
+    }
+    uint32_t stored = ac_reader_packed(c->reader);
+    *id = stored ? prefix + stored : 0;
+}
 
 /* ustr: a packed count of UTF-16LE code units, then the units. `text->size` is in bytes and must be
  * even. At most 0x7FFF units. */
