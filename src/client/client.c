@@ -81,7 +81,13 @@ static ac_status create_parts(ac_client *client, const ac_client_def *def, doubl
     ac_status status = create_world(client, error);
     if (status != AC_OK)
         return status;
-    ac_live_world_init(&client->live, client->store, client->world, client->shapes);
+    ac_live_world_def live = {.store = client->store,
+                              .world = client->world,
+                              .shapes = client->shapes,
+                              .seed = def->seed,
+                              .log = def->log};
+    if (ac_live_world_init(&client->live, &live) != AC_OK)
+        return ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory for effects");
     ac_objects_def objects = {.setups = ac_setup_source_of_store(client->store),
                               .live = &client->live,
                               .log = client->log};

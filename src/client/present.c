@@ -5,6 +5,7 @@
 
 #include "base/acmath.h"
 #include "client/client_internal.h"
+#include "object/live.h"
 #include "object/object.h"
 #include "object/pose.h"
 
@@ -45,6 +46,8 @@ void ac_view_buffers_free(ac_view_buffers *buffers) {
 }
 
 static ac_did part_gfxobj(const ac_object *object, uint32_t part) {
+    if (object->live && part < object->live->parts.part_count)
+        return object->live->parts.parts[part].gfxobj;
     for (uint32_t i = object->appearance.part_change_count; i-- > 0;)
         if (object->appearance.part_changes[i].part == part)
             return object->appearance.part_changes[i].gfxobj;
@@ -88,6 +91,17 @@ static void add_sub_palettes(ac_client *client, const ac_object *object, ac_view
     view->sub_palette_count = count;
 }
 
+/* What hooks have changed of it. */
+static void add_look(const ac_object *object, uint32_t part, ac_view_part *view) {
+    if (!object->live || part >= object->live->look_count)
+        return;
+    const ac_part_look *look = &object->live->looks[part];
+    if (look->translucency > view->translucency)
+        view->translucency = look->translucency;
+    view->luminosity = look->luminosity;
+    view->diffuse = look->diffuse;
+}
+
 static void add_object(ac_client *client, const ac_object *object) {
     uint32_t count = object->setup->part_count < object->part_count ? object->setup->part_count
                                                                     : object->part_count;
@@ -107,6 +121,7 @@ static void add_object(ac_client *client, const ac_object *object) {
                                .scale = part_scale(object, i),
                                .translucency = object->translucency,
                                .diffuse = 1.0f};
+        add_look(object, i, part);
         (void)ac_pose_part(object, i, &part->frame);
         add_texture_changes(client, object, i, part);
     }
@@ -135,6 +150,33 @@ static void add_lights(ac_client *client) {
                                 .intensity = light->intensity,
                                 .falloff = light->falloff};
         }
+    }
+}
+
+static void add_emitter(ac_client *client, const ac_object *object, const ac_emitter *emitter) {
+    if (emitter->degraded || !RESERVE(client, particle, emitter->live))
+        return;
+    for (uint32_t i = 0; i < emitter->capacity; ++i) {
+        const ac_particle *particle = &emitter->particles[i];
+        if (particle->alive)
+            client->buffers.particles[client->view.particle_count++] =
+                (ac_view_particle){.gfxobj = emitter->info->hw_gfxobj,
+                                   .cell = object->position.cell,
+                                   .frame = particle->frame,
+                                   .scale = particle->scale,
+                                   .translucency = particle->translucency};
+    }
+}
+
+/* An owner without a resident cell keeps its particles and shows none. */
+static void add_particles(ac_client *client) {
+    for (const ac_object *object = client->objects->first; object; object = object->next) {
+        if (!object->live || !ac_object_in_world(object) ||
+            ac_object_has(object, AC_LIVE_CELL_MISSING))
+            continue;
+        for (const ac_emitter *emitter = object->live->effects.first_emitter; emitter;
+             emitter = emitter->next)
+            add_emitter(client, object, emitter);
     }
 }
 
@@ -189,6 +231,7 @@ void ac_present_step(ac_client *client) {
         view->camera.position = client->camera.viewer;
         add_objects(client);
         add_lights(client);
+        add_particles(client);
     } else if (view->in_tunnel) {
         add_tunnel(client);
     }

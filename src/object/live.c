@@ -7,13 +7,21 @@
 #include "object/position.h"
 #include "wire/weenie_desc.h"
 
-void ac_live_world_init(ac_live_world *live, ac_store *store, ac_world *world,
-                        ac_shape_cache *shapes) {
-    *live = (ac_live_world){.store = store, .world = world, .shapes = shapes};
-    ac_motion_library_init(&live->library, ac_motion_source_from_store(store));
+ac_status ac_live_world_init(ac_live_world *live, const ac_live_world_def *def) {
+    *live = (ac_live_world){.store = def->store, .world = def->world, .shapes = def->shapes};
+    ac_effects_def effects = {.store = def->store, .seed = def->seed, .log = def->log};
+    live->effects = ac_effects_create(&effects);
+    if (!live->effects)
+        return AC_ERROR_MEMORY;
+    ac_motion_library_init(&live->library, ac_motion_source_from_store(def->store));
+    return AC_OK;
 }
 
 void ac_live_world_free(ac_live_world *live) {
+    if (!live->effects)
+        return;
+    ac_effects_destroy(live->effects);
+    ac_effect_requests_free(&live->requests);
     ac_motion_library_free(&live->library);
     ac_transition_free(&live->transition);
     ac_motion_events_free(&live->motion_events);
@@ -34,6 +42,13 @@ ac_plane ac_live_contact_plane(const ac_object *object) {
     return object->live->body.contact_plane;
 }
 
+static void make_looks(ac_live *live) {
+    live->looks = calloc(live->parts.part_count ? live->parts.part_count : 1, sizeof *live->looks);
+    live->look_count = live->looks ? live->parts.part_count : 0;
+    for (uint32_t i = 0; i < live->look_count; ++i)
+        live->looks[i].diffuse = 1.0f;
+}
+
 /* The run-time, made when the object has a Setup that can be had. */
 static ac_live *ensure(ac_objects *objects, ac_object *object) {
     if (object->live || !object->setup || !objects->live)
@@ -50,6 +65,8 @@ static ac_live *ensure(ac_objects *objects, ac_object *object) {
         .parts = &live->parts, .events = &objects->live->motion_events, .owner = object->id.index1};
     ac_movement_init(&live->movement, &def);
     live->body = ac_body_default(objects->now);
+    ac_effect_owner_init(&live->effects, object->guid);
+    make_looks(live);
     object->live = live;
     return live;
 }
@@ -59,6 +76,8 @@ void ac_live_destroy(ac_objects *objects, ac_object *object) {
     if (!live)
         return;
     ac_live_withdraw(objects, object);
+    ac_effect_owner_end(objects->live->effects, &live->effects);
+    free(live->looks);
     ac_movement_free(&live->movement);
     ac_part_array_free(&live->parts);
     free(live->collision_parts);
@@ -292,6 +311,8 @@ void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect 
     case AC_SIDE_ENTER_WORLD:
     case AC_SIDE_PLACE:
     case AC_SIDE_TELEPORT_PLAYER: (void)ac_live_place(objects, object, &effect->position); break;
+    case AC_SIDE_PLAY_SCRIPT:
+    case AC_SIDE_PLAY_TYPED_SCRIPT: ac_live_play(objects, object, effect); break;
     case AC_SIDE_LEAVE_WORLD:
     case AC_SIDE_SET_PARENT: ac_live_withdraw(objects, object); break;
     default: break;

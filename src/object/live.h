@@ -7,11 +7,21 @@
 #include "object/live_world.h"
 #include "object/registry.h"
 
+/* What hooks have changed of how a part looks. */
+typedef struct ac_part_look {
+    float translucency; /* 0 opaque .. 1 invisible, over the object's own */
+    float luminosity;   /* added to the surfaces' own */
+    float diffuse;      /* 1 normal */
+} ac_part_look;
+
 typedef struct ac_live {
     ac_part_array parts;
     ac_movement movement;
     ac_body body; /* position, velocity, omega, state and so on are copies of the object's, good
                      during a tick; contact and acceleration live here */
+    ac_effect_owner effects;
+    ac_part_look *looks; /* a part */
+    uint32_t look_count;
     ac_shadow_set shadows;
     ac_part *collision_parts; /* with a physics BSP only */
     uint32_t collision_part_count;

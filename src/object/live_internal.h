@@ -28,4 +28,15 @@ void ac_live_commit(ac_objects *objects, ac_object *object);
 void ac_live_describe(ac_objects *objects, ac_object *object);
 void ac_live_withdraw(ac_objects *objects, ac_object *object);
 
+/* ---- live_effect.c ---- */
+ac_effect_pose ac_live_pose(const ac_object *object);
+/* A script of a side effect: direct or typed, with or without the cell gate. */
+void ac_live_play(ac_objects *objects, ac_object *object, const ac_side_effect *effect);
+/* CPhysicsObj::process_hooks: the timed ones after those that the animation queued. */
+void ac_live_run_hooks(ac_objects *objects, ac_object *object, double now);
+/* Carries out what hooks asked for, and forgets it. */
+void ac_live_take_requests(ac_objects *objects, ac_object *object);
+/* Particles and scripts of one tick. */
+void ac_live_step_effects(ac_objects *objects, ac_object *object, double now);
+
 #endif

@@ -4,14 +4,13 @@
 #include "object/pose.h"
 #include "physics/quantum.h"
 
-/* A hook that motion itself answers; the others are the effects' (DESIGN: drained after children
- * are composed, before the physics commit). */
-static void run_hooks(ac_objects *objects, ac_object *object) {
-    ac_hook_queue *hooks = &objects->live->hooks;
-    for (uint32_t i = 0; i < hooks->count; ++i)
-        if (hooks->items[i].hook.type == AC_HOOK_ANIMATION_DONE)
-            ac_movement_animation_done(&object->live->movement, true);
-    ac_hook_queue_clear(hooks);
+/* What an object holds is ticked by its holder (CPhysicsObj::UpdateChild 0x00512D50). */
+static void step_effects_of_children(ac_objects *objects, const ac_object *object, double time) {
+    for (ac_object *child = object->first_child; child; child = child->next_sibling) {
+        if (child->live)
+            ac_live_step_effects(objects, child, time);
+        step_effects_of_children(objects, child, time);
+    }
 }
 
 static bool same_place(const ac_frame *a, const ac_frame *b) {
@@ -93,7 +92,7 @@ static void tick(ac_objects *objects, ac_object *object, float dt, double time) 
         ac_body_update_physics(&live->body, dt, true, &candidate);
     ac_live_store_body(objects, object);
     ac_live_publish(objects, object);
-    run_hooks(objects, object);
+    ac_live_run_hooks(objects, object, time);
     ac_live_carry_out(objects, object, time);
     ac_live_load_body(object);
     commit_candidate(objects, object, &candidate, dt);
@@ -102,6 +101,8 @@ static void tick(ac_objects *objects, ac_object *object, float dt, double time) 
     ac_live_sync_motion(objects, object, time);
     ac_movement_use_time(&live->movement, &target);
     ac_live_carry_out(objects, object, time);
+    ac_live_step_effects(objects, object, time);
+    step_effects_of_children(objects, object, time);
 }
 
 /* Ready to tick: in a resident cell of its own, not frozen. */

@@ -3,6 +3,7 @@
 #ifndef AC_OBJECT_LIVE_WORLD_H
 #define AC_OBJECT_LIVE_WORLD_H
 
+#include "effect/effects.h"
 #include "motion/movement.h"
 #include "physics/transition.h"
 
@@ -15,13 +16,23 @@ typedef struct ac_live_world {
     ac_transition transition;    /* of the sweep at hand */
     ac_motion_events motion_events;
     ac_hook_queue hooks; /* of the tick at hand */
+    ac_effects *effects;
+    ac_effect_requests requests; /* of the tick at hand */
     ac_cell_array cells;
     ac_frame *frames; /* scratch for the pose at hand */
     uint32_t frame_capacity;
 } ac_live_world;
 
-void ac_live_world_init(ac_live_world *live, ac_store *store, ac_world *world,
-                        ac_shape_cache *shapes);
+typedef struct ac_live_world_def {
+    ac_store *store;
+    ac_world *world; /* may be NULL */
+    ac_shape_cache *shapes;
+    uint64_t seed;     /* of everything random */
+    const ac_log *log; /* may be NULL */
+} ac_live_world_def;
+
+/* AC_ERROR_MEMORY leaves nothing to free. */
+ac_status ac_live_world_init(ac_live_world *live, const ac_live_world_def *def);
 /* All objects must be gone. */
 void ac_live_world_free(ac_live_world *live);
 

@@ -15,9 +15,8 @@ void ac_portal_scene_init(ac_portal_scene *scene, ac_store *store, ac_motion_lib
                           const ac_log *log) {
     *scene = (ac_portal_scene){0};
     ac_did setup = 0;
-    if (ac_store_client_enum(store, PORTAL_CATEGORY, PORTAL_SETUP, &setup) != AC_OK ||
-        ac_store_client_enum(store, PORTAL_CATEGORY, PORTAL_ANIMATION, &scene->animation) !=
-            AC_OK) {
+    if (!ac_store_client_enum(store, PORTAL_CATEGORY, PORTAL_SETUP, &setup) ||
+        !ac_store_client_enum(store, PORTAL_CATEGORY, PORTAL_ANIMATION, &scene->animation)) {
         ac_log_write(log, AC_LOG_WARNING, "transit",
                      "the DAT files name no portal-space object (category 7)");
         return;

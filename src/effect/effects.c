@@ -1,0 +1,108 @@
+#include "effect/effects.h"
+
+#include <stdlib.h>
+
+#include "effect/effects_internal.h"
+#include "effect/script_table.h"
+
+enum { FIRST_ANONYMOUS = 0xFFFF0000 };
+
+ac_effects *ac_effects_create(const ac_effects_def *def) {
+    ac_effects *effects = calloc(1, sizeof *effects);
+    if (!effects)
+        return NULL;
+    effects->store = def->store;
+    effects->log = def->log;
+    effects->rng = ac_rng_make(def->seed, 0x65666678);
+    return effects;
+}
+
+void ac_effects_destroy(ac_effects *effects) {
+    if (!effects)
+        return;
+    while (effects->free_emitters) {
+        ac_emitter *emitter = effects->free_emitters;
+        effects->free_emitters = emitter->next;
+        free(emitter->particles);
+        free(emitter);
+    }
+    free(effects);
+}
+
+void ac_effect_owner_init(ac_effect_owner *owner, ac_guid guid) {
+    *owner = (ac_effect_owner){.guid = guid, .next_anonymous = FIRST_ANONYMOUS};
+}
+
+void ac_effect_owner_end(ac_effects *effects, ac_effect_owner *owner) {
+    const ac_physics_script *script;
+    while ((script = ac_script_queue_drop(&owner->scripts)) != NULL)
+        ac_store_release(effects->store, script);
+    ac_script_queue_free(&owner->scripts);
+    ac_timed_hooks_free(&owner->timed);
+    ac_emitters_end(effects, owner);
+}
+
+bool ac_effect_play(ac_effects *effects, ac_effect_owner *owner, ac_did script, double now) {
+    if (script == 0)
+        return false;
+    const ac_physics_script *found = ac_store_physics_script(effects->store, script);
+    if (!found) {
+        effects->stats.scripts_missing += 1;
+        ac_log_write(effects->log, AC_LOG_WARNING, "effect", "object 0x%08X: no script 0x%08X",
+                     owner->guid, script);
+        return false;
+    }
+    if (!ac_script_queue_add(&owner->scripts, found, now)) {
+        ac_store_release(effects->store, found);
+        return false;
+    }
+    effects->stats.scripts_played += 1;
+    return true;
+}
+
+bool ac_effect_play_typed(ac_effects *effects, ac_effect_owner *owner, ac_did table, uint32_t type,
+                          uint32_t intensity_bits, double now) {
+    if (table == 0)
+        return false;
+    const ac_physics_script_table *found = ac_store_physics_script_table(effects->store, table);
+    ac_did script = ac_script_table_resolve(found, type, intensity_bits);
+    ac_store_release(effects->store, found);
+    return ac_effect_play(effects, owner, script, now);
+}
+
+/* ---- requests and sounds ---- */
+
+void ac_effect_requests_free(ac_effect_requests *requests) {
+    free(requests->items);
+    *requests = (ac_effect_requests){0};
+}
+
+void ac_effect_request_add(ac_effect_requests *requests, ac_effect_request request) {
+    if (requests->count == requests->capacity) {
+        uint32_t capacity = requests->capacity ? requests->capacity * 2 : 16;
+        ac_effect_request *items = realloc(requests->items, capacity * sizeof *items);
+        if (!items)
+            return;
+        requests->items = items;
+        requests->capacity = capacity;
+    }
+    requests->items[requests->count++] = request;
+}
+
+void ac_effects_add_sound(ac_effects *effects, const ac_sound_cue *cue) {
+    if (effects->sound_count < AC_SOUND_CUES_MAX)
+        effects->sounds[effects->sound_count++] = *cue;
+}
+
+const ac_sound_cue *ac_effects_sounds(const ac_effects *effects, uint32_t *count) {
+    *count = effects->sound_count;
+    return effects->sounds;
+}
+
+void ac_effects_clear_sounds(ac_effects *effects) {
+    effects->sound_count = 0;
+}
+
+ac_effects_stats ac_effects_get_stats(const ac_effects *effects) {
+    return effects->stats;
+}

@@ -1,0 +1,129 @@
+/* All scripts, timed hooks, particles and sound cues of one client's objects (retail ScriptManager,
+ * ParticleManager and the effect half of CPhysicsObj; spec 2026-07-13 §4-§8). DAT data decides what
+ * is seen and heard; what an object itself must do is handed back as requests. */
+#ifndef AC_EFFECT_EFFECTS_H
+#define AC_EFFECT_EFFECTS_H
+
+#include "base/log.h"
+#include "dat/store.h"
+#include "effect/emitter.h"
+#include "effect/script_queue.h"
+#include "effect/timed_hook.h"
+
+/* What a hook asks of the object that ran it. */
+typedef enum ac_effect_request_kind {
+    AC_EFFECT_ANIMATION_DONE,
+    AC_EFFECT_ATTACK,
+    AC_EFFECT_REPLACE_PART,        /* part, did */
+    AC_EFFECT_ETHEREAL,            /* on */
+    AC_EFFECT_NO_DRAW,             /* on */
+    AC_EFFECT_LIGHTS,              /* on */
+    AC_EFFECT_OMEGA,               /* vector, radians a second */
+    AC_EFFECT_SCALE,               /* value */
+    AC_EFFECT_SCALE_TO,            /* value, after `time`: the object knows where it starts */
+    AC_EFFECT_TRANSLUCENCY,        /* value */
+    AC_EFFECT_PART_TRANSLUCENCY,   /* part, value */
+    AC_EFFECT_LUMINOSITY,          /* value */
+    AC_EFFECT_PART_LUMINOSITY,     /* part, value */
+    AC_EFFECT_DIFFUSION,           /* value */
+    AC_EFFECT_PART_DIFFUSION,      /* part, value */
+    AC_EFFECT_TEXTURE_VELOCITY,    /* vector.x, .y a second; part AC_HOOK_ROOT_PART: all */
+    AC_EFFECT_DEFAULT_SCRIPT,      /* play the object's own default type */
+    AC_EFFECT_DEFAULT_SCRIPT_PART, /* the child held at `part` plays its own default */
+} ac_effect_request_kind;
+
+typedef struct ac_effect_request {
+    ac_effect_request_kind kind;
+    uint32_t part;
+    ac_did did;
+    bool on;
+    float value;
+    float time;
+    ac_vec3 vector;
+} ac_effect_request;
+
+/* Zero-initialise; filled by many calls, read and cleared by the caller. */
+typedef struct ac_effect_requests {
+    ac_effect_request *items;
+    uint32_t count, capacity;
+} ac_effect_requests;
+
+void ac_effect_requests_free(ac_effect_requests *requests);
+
+/* A sound to be heard: of an object, or of nobody (centred). */
+typedef struct ac_sound_cue {
+    ac_guid guid;
+    ac_did wave;    /* 0: look `sound` up in the object's sound table */
+    uint32_t sound; /* ac_sound */
+    float volume;   /* 0..1 */
+    float probability, priority;
+    uint32_t cell;
+    ac_vec3 origin;
+} ac_sound_cue;
+
+enum { AC_SOUND_CUES_MAX = 256 };
+
+typedef struct ac_effects ac_effects;
+
+/* One object's effects. */
+typedef struct ac_effect_owner {
+    ac_guid guid;
+    ac_script_queue scripts;
+    ac_timed_hooks timed;
+    ac_emitter *first_emitter;
+    uint32_t next_anonymous; /* logical ids from 0xFFFF0000 upwards */
+} ac_effect_owner;
+
+typedef struct ac_effects_def {
+    ac_store *store; /* borrowed */
+    uint64_t seed;
+    const ac_log *log; /* may be NULL */
+} ac_effects_def;
+
+ac_effects *ac_effects_create(const ac_effects_def *def);
+/* All owners must be gone. */
+void ac_effects_destroy(ac_effects *effects);
+
+void ac_effect_owner_init(ac_effect_owner *owner, ac_guid guid);
+/* Ends its scripts, hooks, emitters and particles, each exactly once. */
+void ac_effect_owner_end(ac_effects *effects, ac_effect_owner *owner);
+
+/* CPhysicsObj::play_script_internal: enqueues a PhysicsScript; the cell gate is the caller's.
+ * False, and logged, when it cannot be had. */
+bool ac_effect_play(ac_effects *effects, ac_effect_owner *owner, ac_did script, double now);
+
+/* Resolves a type and intensity through a table (0: none) and enqueues the result. */
+bool ac_effect_play_typed(ac_effects *effects, ac_effect_owner *owner, ac_did table, uint32_t type,
+                          uint32_t intensity_bits, double now);
+
+/* Executes one hook, from an animation or a script. */
+void ac_effect_run_hook(ac_effects *effects, ac_effect_owner *owner, const ac_hook *hook,
+                        const ac_effect_pose *pose, double now, ac_effect_requests *requests);
+
+/* CPhysicsObj::process_hooks, the timed half: newest first; runs while Hidden too. */
+void ac_effect_process_timed(ac_effects *effects, ac_effect_owner *owner, bool in_cell, double now,
+                             ac_effect_requests *requests);
+
+/* Runs a value from `start` to `end` over `time` seconds, or sets it at once below 0.0002 s. */
+void ac_effect_ramp(ac_effect_owner *owner, ac_timed_kind kind, uint32_t part, float start,
+                    float end, float time, double now, ac_effect_requests *requests);
+
+/* effect_step.c: the owner's part of a tick. Particles before scripts: retail's order
+ * (UpdateObjectInternal 0x005156B0; spec 2026-07-13 §9 and 2026-07-15; §13.5 has it the other way
+ * round). Nothing without a cell. */
+void ac_effect_step(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
+                    double now, ac_effect_requests *requests);
+
+/* The cues since the last clear, in order. */
+const ac_sound_cue *ac_effects_sounds(const ac_effects *effects, uint32_t *count);
+void ac_effects_clear_sounds(ac_effects *effects);
+void ac_effects_add_sound(ac_effects *effects, const ac_sound_cue *cue);
+
+typedef struct ac_effects_stats {
+    uint32_t emitters, particles;
+    uint64_t scripts_played, scripts_missing, emitters_missing;
+} ac_effects_stats;
+
+ac_effects_stats ac_effects_get_stats(const ac_effects *effects);
+
+#endif

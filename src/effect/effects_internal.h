@@ -1,0 +1,30 @@
+/* Shared by the files of effect/ that work on ac_effects. */
+#ifndef AC_EFFECT_EFFECTS_INTERNAL_H
+#define AC_EFFECT_EFFECTS_INTERNAL_H
+
+#include "effect/effects.h"
+
+struct ac_effects {
+    ac_store *store;
+    const ac_log *log;
+    ac_rng rng;
+    ac_emitter *free_emitters; /* recycled with their particles' memory */
+    ac_sound_cue sounds[AC_SOUND_CUES_MAX];
+    uint32_t sound_count;
+    ac_effects_stats stats;
+};
+
+/* ---- emitters.c ---- */
+/* Normal: a live emitter of this id is replaced. Blocking: it stays and nothing is made. */
+void ac_emitters_create(ac_effects *effects, ac_effect_owner *owner, const ac_hook *hook,
+                        bool blocking, const ac_effect_pose *pose, double now);
+void ac_emitters_destroy(ac_effects *effects, ac_effect_owner *owner, uint32_t id);
+void ac_emitters_stop(ac_effect_owner *owner, uint32_t id);
+void ac_emitters_update(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
+                        double now);
+void ac_emitters_end(ac_effects *effects, ac_effect_owner *owner);
+
+/* ---- effects.c ---- */
+void ac_effect_request_add(ac_effect_requests *requests, ac_effect_request request);
+
+#endif

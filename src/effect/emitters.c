@@ -1,0 +1,166 @@
+/* ParticleManager: the emitters of one owner by logical id (spec 2026-07-13 §8). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "effect/effects_internal.h"
+
+static const float default_degrade_distance = 100.0f;
+
+/* GfxObjDegradeInfo::get_max_degrade_distance of the mesh that is drawn. */
+static float degrade_distance(ac_store *store, ac_did mesh) {
+    float distance = default_degrade_distance;
+    const ac_gfxobj *gfxobj = ac_store_gfxobj(store, mesh);
+    if (!gfxobj)
+        return distance;
+    const ac_degrade_info *info =
+        gfxobj->degrade ? ac_store_degrade_info(store, gfxobj->degrade) : NULL;
+    if (info && info->level_count > 0) {
+        uint32_t level = info->level_count > 2 ? info->level_count - 2 : 0;
+        distance = info->levels[level].max_distance;
+    }
+    ac_store_release(store, info);
+    ac_store_release(store, gfxobj);
+    return distance;
+}
+
+static ac_emitter *find(const ac_effect_owner *owner, uint32_t id) {
+    for (ac_emitter *emitter = owner->first_emitter; emitter; emitter = emitter->next)
+        if (emitter->id == id)
+            return emitter;
+    return NULL;
+}
+
+/* A recycled emitter with room for `capacity` particles, all dead. */
+static ac_emitter *acquire(ac_effects *effects, uint32_t capacity) {
+    ac_emitter *emitter = effects->free_emitters;
+    if (emitter)
+        effects->free_emitters = emitter->next;
+    else
+        emitter = calloc(1, sizeof *emitter);
+    if (!emitter)
+        return NULL;
+    if (emitter->allocated < capacity) {
+        ac_particle *particles = realloc(emitter->particles, capacity * sizeof *particles);
+        if (!particles) {
+            emitter->next = effects->free_emitters;
+            effects->free_emitters = emitter;
+            return NULL;
+        }
+        emitter->particles = particles;
+        emitter->allocated = capacity;
+    }
+    for (uint32_t i = 0; i < capacity; ++i)
+        emitter->particles[i].alive = false;
+    *emitter = (ac_emitter){
+        .particles = emitter->particles, .allocated = emitter->allocated, .capacity = capacity};
+    return emitter;
+}
+
+static void release(ac_effects *effects, ac_emitter *emitter) {
+    ac_store_release(effects->store, emitter->info);
+    effects->stats.emitters -= 1;
+    effects->stats.particles -= emitter->live;
+    emitter->info = NULL;
+    emitter->next = effects->free_emitters;
+    effects->free_emitters = emitter;
+}
+
+/* Takes it out of the owner's list. */
+static void unlink(ac_effect_owner *owner, const ac_emitter *emitter) {
+    ac_emitter **link = &owner->first_emitter;
+    while (*link && *link != emitter)
+        link = &(*link)->next;
+    if (*link)
+        *link = emitter->next;
+}
+
+static void append(ac_effect_owner *owner, ac_emitter *emitter) {
+    ac_emitter **link = &owner->first_emitter;
+    while (*link)
+        link = &(*link)->next;
+    *link = emitter;
+}
+
+void ac_emitters_destroy(ac_effects *effects, ac_effect_owner *owner, uint32_t id) {
+    ac_emitter *emitter = id ? find(owner, id) : NULL;
+    if (!emitter)
+        return;
+    unlink(owner, emitter);
+    release(effects, emitter);
+}
+
+/* The id stays taken until the last particle has died. */
+void ac_emitters_stop(ac_effect_owner *owner, uint32_t id) {
+    ac_emitter *emitter = id ? find(owner, id) : NULL;
+    if (emitter)
+        emitter->stopped = true;
+}
+
+static uint32_t particle_capacity(const ac_particle_emitter *info) {
+    if (info->max_particles <= 0)
+        return 0;
+    return info->max_particles < AC_EMITTER_PARTICLES_MAX ? (uint32_t)info->max_particles
+                                                          : AC_EMITTER_PARTICLES_MAX;
+}
+
+static const ac_particle_emitter *get_info(ac_effects *effects, const ac_effect_owner *owner,
+                                           ac_did id) {
+    const ac_particle_emitter *info = ac_store_particle_emitter(effects->store, id);
+    if (info && info->hw_gfxobj != 0)
+        return info;
+    effects->stats.emitters_missing += 1;
+    ac_log_write(effects->log, AC_LOG_WARNING, "effect", "object 0x%08X: no emitter 0x%08X",
+                 owner->guid, id);
+    ac_store_release(effects->store, info);
+    return NULL;
+}
+
+void ac_emitters_create(ac_effects *effects, ac_effect_owner *owner, const ac_hook *hook,
+                        bool blocking, const ac_effect_pose *pose, double now) {
+    uint32_t id = hook->as.create_particle.emitter_id;
+    if (id && find(owner, id)) {
+        if (blocking)
+            return;
+        ac_emitters_destroy(effects, owner, id);
+    }
+    const ac_particle_emitter *info = get_info(effects, owner, hook->as.create_particle.emitter);
+    if (!info)
+        return;
+    ac_emitter *emitter = acquire(effects, particle_capacity(info));
+    if (!emitter) {
+        ac_store_release(effects->store, info);
+        return;
+    }
+    emitter->info = info;
+    emitter->id = id ? id : owner->next_anonymous++;
+    emitter->part = hook->as.create_particle.part;
+    emitter->offset = hook->as.create_particle.offset;
+    emitter->degrade_distance = degrade_distance(effects->store, info->hw_gfxobj);
+    append(owner, emitter);
+    effects->stats.emitters += 1;
+    ac_emitter_start(emitter, pose, &effects->rng, now);
+    effects->stats.particles += emitter->live;
+}
+
+void ac_emitters_update(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
+                        double now) {
+    ac_emitter *next;
+    for (ac_emitter *emitter = owner->first_emitter; emitter; emitter = next) {
+        next = emitter->next;
+        effects->stats.particles -= emitter->live;
+        bool lives = ac_emitter_update(emitter, pose, &effects->rng, now);
+        effects->stats.particles += emitter->live;
+        if (!lives) {
+            unlink(owner, emitter);
+            release(effects, emitter);
+        }
+    }
+}
+
+void ac_emitters_end(ac_effects *effects, ac_effect_owner *owner) {
+    while (owner->first_emitter) {
+        ac_emitter *emitter = owner->first_emitter;
+        owner->first_emitter = emitter->next;
+        release(effects, emitter);
+    }
+}

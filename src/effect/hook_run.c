@@ -1,0 +1,198 @@
+/* Hooks executed, from animations and scripts alike (world-simulation 8; spec 2026-07-13 §7, §8).
+ */
+#include "effect/effects_internal.h"
+
+#define AT_ONCE 0.0002f /* seconds: shorter waits and ramps are none */
+
+static ac_effect_request_kind request_of(ac_timed_kind kind) {
+    switch (kind) {
+    case AC_TIMED_SCALE: return AC_EFFECT_SCALE;
+    case AC_TIMED_TRANSLUCENCY: return AC_EFFECT_TRANSLUCENCY;
+    case AC_TIMED_PART_TRANSLUCENCY: return AC_EFFECT_PART_TRANSLUCENCY;
+    case AC_TIMED_LUMINOSITY: return AC_EFFECT_LUMINOSITY;
+    case AC_TIMED_PART_LUMINOSITY: return AC_EFFECT_PART_LUMINOSITY;
+    case AC_TIMED_DIFFUSION: return AC_EFFECT_DIFFUSION;
+    case AC_TIMED_PART_DIFFUSION: return AC_EFFECT_PART_DIFFUSION;
+    case AC_TIMED_CALL_PES: break;
+    }
+    return AC_EFFECT_SCALE;
+}
+
+void ac_effect_ramp(ac_effect_owner *owner, ac_timed_kind kind, uint32_t part, float start,
+                    float end, float time, double now, ac_effect_requests *requests) {
+    if (time < AT_ONCE) {
+        ac_effect_request_add(
+            requests, (ac_effect_request){.kind = request_of(kind), .part = part, .value = end});
+        return;
+    }
+    (void)ac_timed_hooks_add(&owner->timed, (ac_timed_hook){.kind = kind,
+                                                            .created = now,
+                                                            .duration = (double)time,
+                                                            .start = start,
+                                                            .end = end,
+                                                            .user = part});
+}
+
+/* CPhysicsObj::CallPES 0x00511AF0 */
+static void call_pes(ac_effects *effects, ac_effect_owner *owner, const ac_hook *hook, bool in_cell,
+                     double now) {
+    float pause = hook->as.call_pes.pause;
+    if (pause < AT_ONCE) {
+        if (in_cell)
+            (void)ac_effect_play(effects, owner, hook->as.call_pes.script, now);
+        return;
+    }
+    float delay = ac_rng_float(&effects->rng, 0.0f, pause);
+    (void)ac_timed_hooks_add(&owner->timed, (ac_timed_hook){.kind = AC_TIMED_CALL_PES,
+                                                            .created = now,
+                                                            .duration = (double)delay,
+                                                            .end = 1.0f,
+                                                            .user = hook->as.call_pes.script});
+}
+
+/* An FPHook of CallPES: value >= 1 and in a cell, then play_script_internal. */
+static void finish_timed(ac_effects *effects, ac_effect_owner *owner, const ac_timed_hook *hook,
+                         float value, bool in_cell, double now, ac_effect_requests *requests) {
+    if (hook->kind == AC_TIMED_CALL_PES) {
+        if (value >= 1.0f && in_cell)
+            (void)ac_effect_play(effects, owner, hook->user, now);
+        return;
+    }
+    ac_effect_request_add(
+        requests,
+        (ac_effect_request){.kind = request_of(hook->kind), .part = hook->user, .value = value});
+}
+
+void ac_effect_process_timed(ac_effects *effects, ac_effect_owner *owner, bool in_cell, double now,
+                             ac_effect_requests *requests) {
+    for (uint32_t i = owner->timed.count; i-- > 0;) {
+        ac_timed_hook hook = owner->timed.items[i];
+        bool done;
+        float value = ac_timed_hook_value(&hook, now, &done);
+        if (done)
+            ac_timed_hooks_remove(&owner->timed, i);
+        finish_timed(effects, owner, &hook, value, in_cell, now, requests);
+    }
+}
+
+static void add_sound(ac_effects *effects, const ac_effect_owner *owner, const ac_effect_pose *pose,
+                      ac_sound_cue cue) {
+    cue.guid = owner->guid;
+    cue.cell = pose->cell;
+    cue.origin = pose->root.origin;
+    ac_effects_add_sound(effects, &cue);
+}
+
+static void run_sound(ac_effects *effects, const ac_effect_owner *owner, const ac_hook *hook,
+                      const ac_effect_pose *pose) {
+    ac_sound_cue cue = {.volume = 1.0f, .probability = 1.0f, .priority = 1.0f};
+    if (hook->type == AC_HOOK_SOUND) {
+        cue.wave = hook->as.sound.wave;
+    } else if (hook->type == AC_HOOK_SOUND_TABLE) {
+        cue.sound = hook->as.sound_table.sound;
+    } else {
+        cue.wave = hook->as.sound_tweaked.wave;
+        cue.probability = hook->as.sound_tweaked.probability;
+        cue.priority = hook->as.sound_tweaked.priority;
+        cue.volume = hook->as.sound_tweaked.volume;
+    }
+    add_sound(effects, owner, pose, cue);
+}
+
+/* Transparent, Luminous, Diffuse and their Part forms. */
+static void run_ramp(ac_effect_owner *owner, const ac_hook *hook, ac_timed_kind kind, double now,
+                     ac_effect_requests *requests) {
+    ac_effect_ramp(owner, kind, hook->as.ramp.part, hook->as.ramp.start, hook->as.ramp.end,
+                   hook->as.ramp.time, now, requests);
+}
+
+static bool run_ramps(ac_effect_owner *owner, const ac_hook *hook, double now,
+                      ac_effect_requests *requests) {
+    switch (hook->type) {
+    case AC_HOOK_TRANSPARENT: run_ramp(owner, hook, AC_TIMED_TRANSLUCENCY, now, requests); break;
+    case AC_HOOK_TRANSPARENT_PART:
+        run_ramp(owner, hook, AC_TIMED_PART_TRANSLUCENCY, now, requests);
+        break;
+    case AC_HOOK_LUMINOUS: run_ramp(owner, hook, AC_TIMED_LUMINOSITY, now, requests); break;
+    case AC_HOOK_LUMINOUS_PART:
+        run_ramp(owner, hook, AC_TIMED_PART_LUMINOSITY, now, requests);
+        break;
+    case AC_HOOK_DIFFUSE: run_ramp(owner, hook, AC_TIMED_DIFFUSION, now, requests); break;
+    case AC_HOOK_DIFFUSE_PART: run_ramp(owner, hook, AC_TIMED_PART_DIFFUSION, now, requests); break;
+    default: return false;
+    }
+    return true;
+}
+
+/* Hooks that only the object itself can carry out. */
+static void run_request(const ac_hook *hook, ac_effect_requests *requests) {
+    ac_effect_request request = {0};
+    switch (hook->type) {
+    case AC_HOOK_ANIMATION_DONE: request.kind = AC_EFFECT_ANIMATION_DONE; break;
+    case AC_HOOK_ATTACK:
+        request.kind = AC_EFFECT_ATTACK;
+        request.part = hook->as.attack.part;
+        break;
+    case AC_HOOK_REPLACE_OBJECT:
+        request.kind = AC_EFFECT_REPLACE_PART;
+        request.part = hook->as.replace_object.part;
+        request.did = hook->as.replace_object.gfxobj;
+        break;
+    case AC_HOOK_ETHEREAL:
+        request.kind = AC_EFFECT_ETHEREAL;
+        request.on = hook->as.flag.on;
+        break;
+    case AC_HOOK_NO_DRAW:
+        request.kind = AC_EFFECT_NO_DRAW;
+        request.on = hook->as.flag.on;
+        break;
+    case AC_HOOK_SET_LIGHT:
+        request.kind = AC_EFFECT_LIGHTS;
+        request.on = hook->as.flag.on;
+        break;
+    case AC_HOOK_SET_OMEGA:
+        request.kind = AC_EFFECT_OMEGA;
+        request.vector = hook->as.omega.axis;
+        break;
+    case AC_HOOK_SCALE:
+        request.kind = AC_EFFECT_SCALE_TO;
+        request.value = hook->as.scale.end;
+        request.time = hook->as.scale.time;
+        break;
+    case AC_HOOK_TEXTURE_VELOCITY:
+    case AC_HOOK_TEXTURE_VELOCITY_PART:
+        request.kind = AC_EFFECT_TEXTURE_VELOCITY;
+        request.part = hook->type == AC_HOOK_TEXTURE_VELOCITY_PART ? hook->as.texture_velocity.part
+                                                                   : AC_HOOK_ROOT_PART;
+        request.vector = (ac_vec3){hook->as.texture_velocity.u, hook->as.texture_velocity.v, 0.0f};
+        break;
+    case AC_HOOK_DEFAULT_SCRIPT: request.kind = AC_EFFECT_DEFAULT_SCRIPT; break;
+    case AC_HOOK_DEFAULT_SCRIPT_PART:
+        request.kind = AC_EFFECT_DEFAULT_SCRIPT_PART;
+        request.part = hook->as.script_part.part;
+        break;
+    default: return;
+    }
+    ac_effect_request_add(requests, request);
+}
+
+void ac_effect_run_hook(ac_effects *effects, ac_effect_owner *owner, const ac_hook *hook,
+                        const ac_effect_pose *pose, double now, ac_effect_requests *requests) {
+    if (run_ramps(owner, hook, now, requests))
+        return;
+    switch (hook->type) {
+    case AC_HOOK_SOUND:
+    case AC_HOOK_SOUND_TABLE:
+    case AC_HOOK_SOUND_TWEAKED: run_sound(effects, owner, hook, pose); break;
+    case AC_HOOK_CREATE_PARTICLE: ac_emitters_create(effects, owner, hook, false, pose, now); break;
+    case AC_HOOK_CREATE_BLOCKING_PARTICLE:
+        ac_emitters_create(effects, owner, hook, true, pose, now);
+        break;
+    case AC_HOOK_DESTROY_PARTICLE:
+        ac_emitters_destroy(effects, owner, hook->as.particle.emitter_id);
+        break;
+    case AC_HOOK_STOP_PARTICLE: ac_emitters_stop(owner, hook->as.particle.emitter_id); break;
+    case AC_HOOK_CALL_PES: call_pes(effects, owner, hook, pose->in_cell, now); break;
+    default: run_request(hook, requests); break;
+    }
+}

@@ -1,0 +1,152 @@
+/* The effects of a live object: scripts played for it, hooks that it runs, and what they ask of it.
+ */
+#include <float.h>
+#include <math.h>
+
+#include "object/live_internal.h"
+#include "object/parent.h"
+#include "object/pose.h"
+#include "object/state.h"
+
+ac_effect_pose ac_live_pose(const ac_object *object) {
+    bool resident = ac_object_in_world(object) && !ac_object_has(object, AC_LIVE_CELL_MISSING);
+    return (ac_effect_pose){
+        .in_cell = resident,
+        .in_view = resident,
+        .cell = object->position.cell,
+        .root = object->position.frame,
+        .parts = object->parts,
+        .part_count = ac_object_has(object, AC_LIVE_POSE) ? object->part_count : 0,
+        .viewer_distance = object->player_distance < FLT_MAX ? object->player_distance : 0.0f,
+    };
+}
+
+/* CPhysicsObj::play_script 0x00513260 needs a cell; play_script_internal does not. */
+static bool may_play(const ac_object *object, bool internal) {
+    return internal || (ac_object_in_world(object) && !ac_object_has(object, AC_LIVE_CELL_MISSING));
+}
+
+void ac_live_play(ac_objects *objects, ac_object *object, const ac_side_effect *effect) {
+    ac_effects *effects = objects->live->effects;
+    if (!effects || !may_play(object, effect->internal))
+        return;
+    if (effect->kind == AC_SIDE_PLAY_SCRIPT)
+        (void)ac_effect_play(effects, &object->live->effects, effect->value, objects->now);
+    else
+        (void)ac_effect_play_typed(effects, &object->live->effects, object->script_table,
+                                   effect->value, effect->number_bits, objects->now);
+}
+
+static void play_default(ac_objects *objects, ac_object *object) {
+    if (!object->live || !may_play(object, false))
+        return;
+    (void)ac_effect_play_typed(objects->live->effects, &object->live->effects, object->script_table,
+                               object->default_script,
+                               ac_float_bits(object->default_script_intensity), objects->now);
+}
+
+/* The child at that part, through its own table and default (spec 2026-07-13 §7). */
+static void play_child_default(ac_objects *objects, const ac_object *object, uint32_t part) {
+    for (ac_object *child = object->first_child; child; child = child->next_sibling)
+        if (ac_object_has(child, AC_LIVE_ATTACHED) && child->holding_part == part) {
+            play_default(objects, child);
+            return;
+        }
+}
+
+static void set_state_bit(ac_objects *objects, ac_object *object, uint32_t bit, bool on) {
+    uint32_t state = on ? object->state | bit : object->state & ~bit;
+    ac_object_set_state(objects, object, state);
+}
+
+static ac_part_look *look_of(const ac_object *object, uint32_t part) {
+    return part < object->live->look_count ? &object->live->looks[part] : NULL;
+}
+
+static void for_parts(const ac_object *object, const ac_effect_request *request) {
+    bool whole = request->kind == AC_EFFECT_LUMINOSITY || request->kind == AC_EFFECT_DIFFUSION;
+    uint32_t first = whole ? 0 : request->part;
+    uint32_t end = whole ? object->live->look_count : request->part + 1;
+    for (uint32_t i = first; i < end; ++i) {
+        ac_part_look *look = look_of(object, i);
+        if (!look)
+            return;
+        if (request->kind == AC_EFFECT_PART_TRANSLUCENCY)
+            look->translucency = request->value;
+        else if (request->kind == AC_EFFECT_LUMINOSITY ||
+                 request->kind == AC_EFFECT_PART_LUMINOSITY)
+            look->luminosity = request->value;
+        else
+            look->diffuse = request->value;
+    }
+}
+
+/* Never below what the object was made with; Cloaked objects stay as they are. */
+static void set_translucency(ac_object *object, float value) {
+    if (ac_object_is(object, AC_STATE_CLOAKED))
+        return;
+    object->translucency =
+        value > object->original_translucency ? value : object->original_translucency;
+}
+
+static void apply_request(ac_objects *objects, ac_object *object,
+                          const ac_effect_request *request) {
+    ac_live *live = object->live;
+    switch (request->kind) {
+    case AC_EFFECT_ANIMATION_DONE: ac_movement_animation_done(&live->movement, true); break;
+    case AC_EFFECT_REPLACE_PART:
+        (void)ac_part_array_swap_part(&live->parts, request->part, request->did);
+        break;
+    case AC_EFFECT_ETHEREAL: set_state_bit(objects, object, AC_STATE_ETHEREAL, request->on); break;
+    case AC_EFFECT_NO_DRAW: set_state_bit(objects, object, AC_STATE_NO_DRAW, request->on); break;
+    case AC_EFFECT_LIGHTS: set_state_bit(objects, object, AC_STATE_LIGHTING, request->on); break;
+    case AC_EFFECT_OMEGA: object->omega = request->vector; break;
+    case AC_EFFECT_SCALE:
+        object->scale = request->value;
+        ac_part_array_set_scale(&live->parts,
+                                (ac_vec3){request->value, request->value, request->value});
+        break;
+    case AC_EFFECT_SCALE_TO:
+        ac_effect_ramp(&live->effects, AC_TIMED_SCALE, 0, object->scale, request->value,
+                       request->time, objects->now, &objects->live->requests);
+        break;
+    case AC_EFFECT_TRANSLUCENCY: set_translucency(object, request->value); break;
+    case AC_EFFECT_PART_TRANSLUCENCY:
+    case AC_EFFECT_LUMINOSITY:
+    case AC_EFFECT_PART_LUMINOSITY:
+    case AC_EFFECT_DIFFUSION:
+    case AC_EFFECT_PART_DIFFUSION: for_parts(object, request); break;
+    case AC_EFFECT_DEFAULT_SCRIPT: play_default(objects, object); break;
+    case AC_EFFECT_DEFAULT_SCRIPT_PART: play_child_default(objects, object, request->part); break;
+    case AC_EFFECT_ATTACK:                  /* the server decides what it hits */
+    case AC_EFFECT_TEXTURE_VELOCITY: break; /* the renderer's, through the surface */
+    }
+}
+
+void ac_live_take_requests(ac_objects *objects, ac_object *object) {
+    ac_effect_requests *requests = &objects->live->requests;
+    for (uint32_t i = 0; i < requests->count; ++i) {
+        ac_effect_request request = requests->items[i];
+        apply_request(objects, object, &request);
+    }
+    requests->count = 0;
+}
+
+void ac_live_run_hooks(ac_objects *objects, ac_object *object, double now) {
+    ac_live_world *world = objects->live;
+    ac_effect_pose pose = ac_live_pose(object);
+    for (uint32_t i = 0; i < world->hooks.count; ++i)
+        ac_effect_run_hook(world->effects, &object->live->effects, &world->hooks.items[i].hook,
+                           &pose, now, &world->requests);
+    ac_hook_queue_clear(&world->hooks);
+    ac_effect_process_timed(world->effects, &object->live->effects, pose.in_cell, now,
+                            &world->requests);
+    ac_live_take_requests(objects, object);
+}
+
+void ac_live_step_effects(ac_objects *objects, ac_object *object, double now) {
+    ac_effect_pose pose = ac_live_pose(object);
+    ac_effect_step(objects->live->effects, &object->live->effects, &pose, now,
+                   &objects->live->requests);
+    ac_live_take_requests(objects, object);
+}
