@@ -77,9 +77,8 @@ static const char *direction_name(ac_direction direction) {
     return direction == AC_FROM_SERVER ? "S2C" : "C2S";
 }
 
-static void print_json(replay *r, const char *file, double time, ac_direction direction,
-                       size_t size, const ac_message *message, ac_status status,
-                       const ac_error *error) {
+static void print_json(const char *file, double time, ac_direction direction, size_t size,
+                       const ac_message *message, ac_status status, const ac_error *error) {
     char opcode[24];
     (void)snprintf(opcode, sizeof opcode, message->kind ? "0x%04X/0x%04X" : "0x%04X",
                    message->opcode, message->kind);
@@ -100,7 +99,6 @@ static void print_json(replay *r, const char *file, double time, ac_direction di
     json_dumpf(line, stdout, JSON_COMPACT);
     putchar('\n');
     json_decref(line);
-    (void)r;
 }
 
 static void print_text(double time, ac_direction direction, size_t size, const ac_message *message,
@@ -132,7 +130,7 @@ static void take_message(replay *r, const char *file, double time, ac_direction 
     if (r->quiet)
         ac_progress_show(&r->progress, "messages", (size_t)r->number, 0);
     else if (r->json)
-        print_json(r, file, time, direction, size, &message, status, &error);
+        print_json(file, time, direction, size, &message, status, &error);
     else
         print_text(time, direction, size, &message, status, &error);
 }

@@ -1,0 +1,190 @@
+/* arwic dat show and extract. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/dat_tool.h"
+#include "app/exit_code.h"
+#include "app/options.h"
+#include "app/progress.h"
+#include "app/show.h"
+
+enum { LIST_LIMIT = 16 };
+
+static int complain(const ac_dat_tool *tool, ac_did id, const ac_error *error) {
+    if (error->offset != AC_NO_OFFSET)
+        fprintf(stderr, "arwic dat: %s, entry 0x%08X, byte %llu: %s\n", tool->path, id,
+                (unsigned long long)error->offset, error->message);
+    else
+        fprintf(stderr, "arwic dat: %s, entry 0x%08X: %s\n", tool->path, id, error->message);
+    return AC_EXIT_FILES;
+}
+
+static void print_object(const ac_dat_tool *tool, const ac_dat_type *type, const void *object,
+                         ac_did id, bool json, bool all) {
+    if (json) {
+        ac_show_json shown = {0};
+        ac_field_sink sink = ac_show_json_sink(&shown);
+        ac_codec_begin(&(ac_codec){.mode = AC_CODEC_SHOW, .sink = &sink}, type->name);
+        ac_dat_show(type, &tool->context, object, &sink);
+        ac_codec_end(&(ac_codec){.mode = AC_CODEC_SHOW, .sink = &sink});
+        if (shown.root)
+            json_dumpf(shown.root, stdout, JSON_INDENT(2));
+        putchar('\n');
+        json_decref(shown.root);
+        return;
+    }
+    printf("%s 0x%08X\n", type->name, id);
+    ac_show_tree tree = {.out = stdout, .depth = 1, .list_limit = all ? 0 : LIST_LIMIT};
+    ac_field_sink sink = ac_show_tree_sink(&tree);
+    ac_dat_show(type, &tool->context, object, &sink);
+}
+
+static int show(const ac_dat_tool *tool, ac_did id, bool json, bool all) {
+    ac_error error;
+    ac_dat_entry entry;
+    ac_writer bytes = {0};
+    ac_arena arena = {0};
+    const ac_dat_type *type = ac_dat_type_of(id, tool->dat.header.data_set);
+    int code = AC_EXIT_OK;
+    if (ac_dat_find(&tool->dat, id, &entry, &error) != AC_OK ||
+        ac_dat_read(&tool->dat, &entry, &bytes, &error) != AC_OK) {
+        code = complain(tool, id, &error);
+    } else if (!type) {
+        fprintf(stderr,
+                "arwic dat: entry 0x%08X is of no type that is known; extract it to see "
+                "its %zu bytes\n",
+                id, bytes.size);
+        code = AC_EXIT_FILES;
+    } else {
+        const void *object =
+            ac_dat_decode(type, &tool->context, bytes.data, bytes.size, &arena, &error);
+        if (object)
+            print_object(tool, type, object, id, json, all);
+        else
+            code = complain(tool, id, &error);
+    }
+    ac_arena_free(&arena);
+    ac_writer_free(&bytes);
+    return code;
+}
+
+int ac_dat_show_command(int argc, char **argv) {
+    bool json = false;
+    bool all = false;
+    const ac_option options[] = {
+        {"json", 'j', AC_OPTION_FLAG, &json, NULL, "as JSON, whole", 0, 0},
+        {"all", 'a', AC_OPTION_FLAG, &all, NULL, "whole lists, not their first 16 items", 0, 0},
+    };
+    const ac_command command = {.name = "dat show",
+                                .summary = "Prints entries as readable fields.",
+                                .usage = "[OPTION...] FILE ID...",
+                                .examples = "  arwic dat show client_portal.dat 0x02000001\n",
+                                .options = options,
+                                .option_count = 2,
+                                .least_operands = 2,
+                                .most_operands = -1};
+    int first;
+    ac_parse_result parsed = ac_options_parse(&command, argc, argv, &first);
+    if (parsed != AC_PARSE_OK)
+        return parsed == AC_PARSE_HELP ? AC_EXIT_OK : AC_EXIT_USAGE;
+    ac_dat_tool tool;
+    int worst = ac_dat_tool_open(&tool, argv[first]);
+    if (worst != AC_EXIT_OK)
+        return worst;
+    for (int i = first + 1; i < argc; ++i) {
+        ac_did id;
+        int code = AC_EXIT_USAGE;
+        if (ac_dat_tool_parse_id(argv[i], &id))
+            code = show(&tool, id, json, all);
+        else
+            fprintf(stderr, "arwic dat show: '%s' is no id such as 0x02000001\n", argv[i]);
+        worst = code > worst ? code : worst;
+    }
+    ac_dat_tool_close(&tool);
+    return worst;
+}
+
+typedef struct extraction {
+    const ac_dat_tool *tool;
+    const char *folder;
+    ac_writer bytes;
+    ac_progress progress;
+    size_t done;
+    int code;
+} extraction;
+
+static bool extract_entry(void *user, const ac_dat_entry *entry) {
+    extraction *e = user;
+    ac_error error;
+    char name[32];
+    char path[4096];
+    ac_writer_reset(&e->bytes);
+    (void)snprintf(name, sizeof name, "%08X.bin", entry->id);
+    ac_status status = ac_dat_read(&e->tool->dat, entry, &e->bytes, &error);
+    if (status == AC_OK)
+        status = ac_path_join(path, sizeof path, e->folder, name, &error);
+    if (status == AC_OK)
+        status = ac_file_write_atomic(path, e->bytes.data, e->bytes.size, &error);
+    if (status != AC_OK) {
+        ac_progress_finish(&e->progress);
+        e->code = complain(e->tool, entry->id, &error);
+        return error.status != AC_ERROR_IO;
+    }
+    ac_progress_show(&e->progress, "extracting", ++e->done, 0);
+    return true;
+}
+
+static void extract_one(extraction *e, ac_did id) {
+    ac_error error;
+    ac_dat_entry entry;
+    if (ac_dat_find(&e->tool->dat, id, &entry, &error) == AC_OK)
+        (void)extract_entry(e, &entry);
+    else
+        e->code = complain(e->tool, id, &error);
+}
+
+int ac_dat_extract(int argc, char **argv) {
+    const char *folder = "extracted";
+    const ac_option options[] = {
+        {"out", 'o', AC_OPTION_TEXT, &folder, "FOLDER", "where the files go", 0, 0},
+    };
+    const ac_command command = {
+        .name = "dat extract",
+        .summary = "Writes entries as files named by their id, decompressed.",
+        .usage = "[OPTION...] FILE [ID...]",
+        .details = "Without ids every entry is written. 'arwic dat pack' makes a file from them.\n",
+        .options = options,
+        .option_count = 1,
+        .least_operands = 1,
+        .most_operands = -1};
+    int first;
+    ac_parse_result parsed = ac_options_parse(&command, argc, argv, &first);
+    if (parsed != AC_PARSE_OK)
+        return parsed == AC_PARSE_HELP ? AC_EXIT_OK : AC_EXIT_USAGE;
+    ac_dat_tool tool;
+    ac_error error;
+    int code = ac_dat_tool_open(&tool, argv[first]);
+    if (code != AC_EXIT_OK)
+        return code;
+    extraction e = {.tool = &tool, .folder = folder, .progress = ac_progress_start()};
+    if (ac_folder_make(folder, &error) != AC_OK) {
+        fprintf(stderr, "arwic dat extract: %s\n", error.message);
+        e.code = AC_EXIT_FILES;
+    } else if (first + 1 == argc) {
+        if (ac_dat_walk(&tool.dat, extract_entry, &e, &error) != AC_OK)
+            e.code = complain(&tool, 0, &error);
+    }
+    for (int i = first + 1; i < argc && e.code == AC_EXIT_OK; ++i) {
+        ac_did id;
+        if (ac_dat_tool_parse_id(argv[i], &id))
+            extract_one(&e, id);
+        else
+            e.code = AC_EXIT_USAGE;
+    }
+    ac_progress_finish(&e.progress);
+    if (e.code == AC_EXIT_OK)
+        printf("%zu files in %s\n", e.done, folder);
+    ac_writer_free(&e.bytes);
+    ac_dat_tool_close(&tool);
+    return e.code;
+}
