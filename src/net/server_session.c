@@ -18,6 +18,7 @@ struct ac_server_session {
     bool connected;                         /* ConnectResponse came */
     bool login_due, connected_due, end_due; /* events */
     const char *reason;
+    bool orderly; /* the end was no failure */
 };
 
 /* AccountBoot's text begins with a space: clients show it behind their own. */
@@ -88,6 +89,7 @@ static void close_after_linger(ac_server_session *s, double now, const char *rea
     s->state = AC_SERVER_SESSION_CLOSING;
     s->linger_time = now + AC_SERVER_LINGER;
     s->reason = reason;
+    s->orderly = true;
 }
 
 static void boot_wrong_version(ac_server_session *s, double now) {
@@ -139,8 +141,10 @@ static void take_response(ac_server_session *s, double now) {
 }
 
 static void follow_link(ac_server_session *s) {
-    if (s->link.end != AC_LINK_OPEN)
-        end(s, ac_link_end_text(s->link.end));
+    if (s->link.end == AC_LINK_OPEN)
+        return;
+    s->orderly |= s->link.end == AC_LINK_END_DISCONNECTED;
+    end(s, ac_link_end_text(s->link.end));
 }
 
 static void receive_unconnected(ac_server_session *s, double now, const void *datagram, size_t size,
@@ -155,6 +159,7 @@ static void receive_unconnected(ac_server_session *s, double now, const void *da
     } else if (packet.header.flags & AC_PACKET_LOGIN_REQUEST) {
         take_login(s, now, &packet);
     } else if (packet.header.flags & AC_PACKET_DISCONNECT) {
+        s->orderly = true;
         end(s, ac_link_end_text(AC_LINK_END_DISCONNECTED));
     }
 }
@@ -257,7 +262,8 @@ bool ac_server_session_next_event(ac_server_session *session, ac_server_session_
     if (!session->end_due)
         return false;
     session->end_due = false;
-    *event = (ac_server_session_event){.kind = AC_SERVER_EVENT_ENDED, .reason = session->reason};
+    *event = (ac_server_session_event){
+        .kind = AC_SERVER_EVENT_ENDED, .reason = session->reason, .orderly = session->orderly};
     return true;
 }
 

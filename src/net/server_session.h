@@ -51,6 +51,7 @@ typedef struct ac_server_session_event {
     size_t size;
     uint16_t queue;
     const char *reason; /* ENDED: one sentence, a constant */
+    bool orderly;       /* ENDED: the client said goodbye, or was refused */
 } ac_server_session_event;
 
 /* Draws cookie and seeds from `rng`. NULL when there is no memory. The caller destroys it. */
