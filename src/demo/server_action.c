@@ -44,6 +44,8 @@ static ac_bytes cut(ac_bytes text) {
 
 static void talk(ac_demo_server *server, demo_client *client, const void *body) {
     const ac_text_body *said = body;
+    if (demo_command(server, client, said->text))
+        return;
     ac_hear_speech speech = {
         .text = cut(said->text),
         .sender_name = ac_text_ascii(client->player->name),

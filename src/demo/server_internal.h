@@ -290,6 +290,8 @@ void demo_close_door(ac_demo_server *server, demo_object *door);
 /* ---- server_teleport.c ---- */
 
 void demo_teleport(ac_demo_server *server, demo_client *client, const ac_position *to);
+/* Takes "@go PLACE"; false when it is no command. */
+bool demo_command(ac_demo_server *server, demo_client *client, ac_bytes text);
 void demo_recall(ac_demo_server *server, demo_client *client);
 void demo_login_complete(ac_demo_server *server, demo_client *client);
 void demo_step_recall(ac_demo_server *server, demo_client *client);

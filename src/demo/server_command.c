@@ -1,0 +1,46 @@
+/* What a player says with an @ in front is for the server: the demo's guides use it. */
+#include "demo/server_internal.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "wire/chat.h"
+#include "wire/text.h"
+
+enum { COMMAND_MAX = 64 };
+
+static void tell(ac_demo_server *server, demo_client *client, const char *text) {
+    ac_server_message said = {.text = ac_text_ascii(text), .chat_type = AC_CHAT_SYSTEM};
+    demo_send(server, client, OPCODE_SERVER_MESSAGE, &said);
+}
+
+static void list_places(ac_demo_server *server, demo_client *client) {
+    const ac_demo_scene *scene = server->def.scene;
+    char text[512] = "Places:";
+    size_t length = strlen(text);
+    for (uint32_t i = 0; i < scene->place_count && length < sizeof text - 1; ++i)
+        length += (size_t)snprintf(text + length, sizeof text - length, " %s",
+                                   scene->places[i].name);
+    tell(server, client, text);
+}
+
+static void go(ac_demo_server *server, demo_client *client, const char *name) {
+    const ac_demo_place *place = ac_demo_scene_place(server->def.scene, name);
+    if (place)
+        demo_teleport(server, client, &place->position);
+    else
+        list_places(server, client);
+}
+
+/* "@go PLACE" leads there; "@go" and everything else name the places. */
+bool demo_command(ac_demo_server *server, demo_client *client, ac_bytes text) {
+    char command[COMMAND_MAX];
+    if (text.size == 0 || text.data[0] != '@')
+        return false;
+    (void)ac_text_to_utf8(text, command, sizeof command);
+    if (strncmp(command, "@go ", 4) == 0 && !client->in_portal_space)
+        go(server, client, command + 4);
+    else
+        list_places(server, client);
+    return true;
+}
