@@ -167,6 +167,7 @@ void *ac_codec_list(ac_codec *c, const char *name, void *items, uint64_t count, 
     (ac_codec_is_reading(c)                                                                        \
          ? (items) = ac_codec_list((c), (name), NULL, (count), sizeof *(items), (least))           \
          : ac_codec_list((c), (name), (void *)(items), (count), sizeof *(items), (least)))
-#define AC_CODEC_EACH(c, i, count) for (size_t i = 0; i < (size_t)(count) && ac_codec_ok(c); ++i)
+#define AC_CODEC_EACH(c, i, count)                                                                 \
+    for (size_t i = 0; (i) < (size_t)(count) && ac_codec_ok(c); ++(i))
 
 #endif
