@@ -105,7 +105,7 @@ ac_status ac_message_encode(ac_direction direction, uint32_t opcode, uint32_t ki
                           .recipient = recipient,
                           .sequence = sequence,
                           .type = ac_message_find(direction, opcode, kind),
-                          .body = (void *)(uintptr_t)body};
+                          .body = (void *)body};
     const size_t begin = writer->size;
     ac_codec c = ac_codec_writing(writer);
     write_message(&c, direction, &message);
@@ -123,7 +123,7 @@ void ac_message_show(const ac_message *message, const ac_field_sink *sink) {
     ac_codec_hex32(&c, "opcode", &copy.opcode);
     if (copy.type)
         envelope(&c, copy.type->direction, &copy);
-    if (copy.body)
+    if (copy.type && copy.body)
         copy.type->codec(&c, copy.body);
     ac_codec_end(&c);
 }

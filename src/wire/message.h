@@ -39,10 +39,10 @@ typedef enum ac_queue {
  * without a body it does nothing and `body_size` is 0. */
 typedef struct ac_message_type {
     ac_direction direction;
+    ac_queue queue;
     uint32_t opcode;
     uint32_t kind; /* event or action type, 0 otherwise */
     const char *name;
-    ac_queue queue;
     size_t body_size; /* of the struct that `codec` walks */
     void (*codec)(ac_codec *c, void *body);
 } ac_message_type;

@@ -23,11 +23,11 @@ void ac_codec_empty_body(ac_codec *c, void *body);
     }
 
 #define AC_WIRE_ROW(from, code, kind, name, queue, noun, body_type)                                \
-    { from, code, kind, name, queue, sizeof(body_type), body_##noun }
+    { from, queue, code, kind, name, sizeof(body_type), body_##noun }
 #define AC_WIRE_ROW_EMPTY(from, code, kind, name, queue)                                           \
-    { from, code, kind, name, queue, 0, ac_codec_empty_body }
+    { from, queue, code, kind, name, 0, ac_codec_empty_body }
 #define AC_WIRE_ROW_NAMED(from, code, kind, name, queue)                                           \
-    { from, code, kind, name, queue, 0, NULL }
+    { from, queue, code, kind, name, 0, NULL }
 
 #define AC_WIRE_SERVER(code, name, queue, noun, body_type)                                         \
     AC_WIRE_ROW(AC_FROM_SERVER, code, 0, name, queue, noun, body_type)
