@@ -34,13 +34,13 @@ typedef struct ac_inscription {
     ac_bytes scribe_account;
 } ac_inscription;
 
-/* Action 0x00BF. */
+/* Action SetInscription 0x00BF. */
 typedef struct ac_set_inscription {
     ac_guid item;
     ac_bytes text;
 } ac_set_inscription;
 
-/* Action 0x00AB. */
+/* Action BookModifyPage 0x00AB. */
 typedef struct ac_book_modify_page {
     ac_guid book;
     int32_t page;

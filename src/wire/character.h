@@ -57,44 +57,44 @@ typedef struct ac_raise_quality {
     uint32_t experience;
 } ac_raise_quality;
 
-/* Action 0x0047. */
+/* Action TrainSkill 0x0047. */
 typedef struct ac_train_skill {
     uint32_t skill;
     int32_t credits;
 } ac_train_skill;
 
-/* Action 0x0005. */
+/* Action SetSingleCharacterOption 0x0005. */
 typedef struct ac_set_character_option {
     uint32_t option;
     uint32_t value;
 } ac_set_character_option;
 
-/* Action 0x0224. */
+/* Action SetDesiredComponentLevel 0x0224. */
 typedef struct ac_set_component_level {
     uint32_t class_id;
     uint32_t amount;
 } ac_set_component_level;
 
-/* Action 0x00D6. */
+/* Action AdvocateTeleport 0x00D6. */
 typedef struct ac_advocate_teleport {
     ac_bytes target;
     ac_position position;
 } ac_advocate_teleport;
 
-/* Action 0x0140. */
+/* Action AbuseLogRequest 0x0140. */
 typedef struct ac_abuse_log {
     ac_bytes name;
     uint32_t status;
     ac_bytes text;
 } ac_abuse_log;
 
-/* Action 0x02AF. */
+/* Action QueryPluginListResponse 0x02AF. */
 typedef struct ac_plugin_list {
     uint32_t context;
     ac_bytes plugins;
 } ac_plugin_list;
 
-/* Action 0x02B2. */
+/* Action QueryPluginResponse 0x02B2. */
 typedef struct ac_plugin_answer {
     uint32_t context;
     uint32_t success;

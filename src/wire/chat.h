@@ -128,25 +128,25 @@ typedef struct ac_squelch_db {
     ac_squelch global;
 } ac_squelch_db;
 
-/* Action 0x0032. */
+/* Action TalkDirect 0x0032. */
 typedef struct ac_talk_direct {
     ac_bytes text;
     ac_guid target;
 } ac_talk_direct;
 
-/* Action 0x005D. */
+/* Action Tell 0x005D. */
 typedef struct ac_tell_by_name {
     ac_bytes text;
     ac_bytes target;
 } ac_tell_by_name;
 
-/* Action 0x0147. */
+/* Action ChatChannel 0x0147. */
 typedef struct ac_chat_channel {
     uint32_t channel;
     ac_bytes text;
 } ac_chat_channel;
 
-/* Action 0x0058. */
+/* Action ModifyCharacterSquelch 0x0058. */
 typedef struct ac_modify_character_squelch {
     uint32_t add;
     ac_guid guid;
@@ -154,13 +154,13 @@ typedef struct ac_modify_character_squelch {
     uint32_t chat_type;
 } ac_modify_character_squelch;
 
-/* Action 0x0059. */
+/* Action ModifyAccountSquelch 0x0059. */
 typedef struct ac_modify_account_squelch {
     uint32_t add;
     ac_bytes account;
 } ac_modify_account_squelch;
 
-/* Action 0x005B. */
+/* Action ModifyGlobalSquelch 0x005B. */
 typedef struct ac_modify_global_squelch {
     uint32_t add;
     uint32_t chat_type;

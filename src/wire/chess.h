@@ -19,13 +19,13 @@ typedef struct ac_chess_stalemate {
     int32_t on;
 } ac_chess_stalemate;
 
-/* Action 0x0269. */
+/* Action ChessJoin 0x0269. */
 typedef struct ac_chess_join {
     ac_guid board;
     int32_t color;
 } ac_chess_join;
 
-/* Action 0x026B. */
+/* Action ChessMove 0x026B. */
 typedef struct ac_chess_move {
     int32_t from_x;
     int32_t from_y;
@@ -33,7 +33,7 @@ typedef struct ac_chess_move {
     int32_t to_y;
 } ac_chess_move;
 
-/* Action 0x026E. */
+/* Action ChessStalemate 0x026E. */
 typedef struct ac_chess_offer_stalemate {
     int32_t on;
 } ac_chess_offer_stalemate;

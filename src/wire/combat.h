@@ -26,15 +26,15 @@ typedef enum ac_attack_height {
 } ac_attack_height;
 
 typedef enum ac_body_location {
-    AC_BODY_HEAD,
-    AC_BODY_CHEST,
-    AC_BODY_ABDOMEN,
-    AC_BODY_UPPER_ARM,
-    AC_BODY_LOWER_ARM,
-    AC_BODY_HAND,
-    AC_BODY_UPPER_LEG,
-    AC_BODY_LOWER_LEG,
-    AC_BODY_FOOT,
+    AC_BODY_LOCATION_HEAD,
+    AC_BODY_LOCATION_CHEST,
+    AC_BODY_LOCATION_ABDOMEN,
+    AC_BODY_LOCATION_UPPER_ARM,
+    AC_BODY_LOCATION_LOWER_ARM,
+    AC_BODY_LOCATION_HAND,
+    AC_BODY_LOCATION_UPPER_LEG,
+    AC_BODY_LOCATION_LOWER_LEG,
+    AC_BODY_LOCATION_FOOT,
 } ac_body_location;
 
 typedef enum ac_attack_condition {
@@ -85,21 +85,21 @@ typedef struct ac_player_killed {
     ac_guid killer;
 } ac_player_killed;
 
-/* Action 0x0008. */
+/* Action TargetedMeleeAttack 0x0008. */
 typedef struct ac_targeted_melee_attack {
     ac_guid target;
     uint32_t height; /* ac_attack_height */
     float power;     /* 0..1 */
 } ac_targeted_melee_attack;
 
-/* Action 0x000A. */
+/* Action TargetedMissileAttack 0x000A. */
 typedef struct ac_targeted_missile_attack {
     ac_guid target;
     uint32_t height; /* ac_attack_height */
     float accuracy;  /* 0..1 */
 } ac_targeted_missile_attack;
 
-/* Action 0x0053. */
+/* Action ChangeCombatMode 0x0053. */
 typedef struct ac_change_combat_mode {
     uint32_t mode; /* ac_combat_mode */
 } ac_change_combat_mode;

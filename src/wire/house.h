@@ -21,7 +21,7 @@ typedef struct ac_pay_house {
     ac_guid *items;
 } ac_pay_house;
 
-/* Action 0x0249. */
+/* Action ChangeStoragePermission 0x0249. */
 typedef struct ac_change_storage_permission {
     ac_bytes name;
     uint32_t allow;

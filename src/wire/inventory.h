@@ -68,33 +68,33 @@ typedef struct ac_salvage_result {
     int32_t augmentation_bonus;
 } ac_salvage_result;
 
-/* Action 0x0019. */
+/* Action PutItemInContainer 0x0019. */
 typedef struct ac_put_item_in_container {
     ac_guid item;
     ac_guid container;
     int32_t slot;
 } ac_put_item_in_container;
 
-/* Action 0x001A. */
+/* Action GetAndWieldItem 0x001A. */
 typedef struct ac_get_and_wield_item {
     ac_guid item;
     uint32_t location; /* equip mask */
 } ac_get_and_wield_item;
 
-/* Action 0x0035. */
+/* Action UseWithTarget 0x0035. */
 typedef struct ac_use_with_target {
     ac_guid source;
     ac_guid target;
 } ac_use_with_target;
 
-/* Action 0x0054. */
+/* Action StackableMerge 0x0054. */
 typedef struct ac_stackable_merge {
     ac_guid from;
     ac_guid to;
     int32_t amount;
 } ac_stackable_merge;
 
-/* Action 0x0055. */
+/* Action StackableSplitToContainer 0x0055. */
 typedef struct ac_stackable_split_to_container {
     ac_guid stack;
     ac_guid container;
@@ -102,27 +102,27 @@ typedef struct ac_stackable_split_to_container {
     int32_t amount;
 } ac_stackable_split_to_container;
 
-/* Action 0x0056. */
+/* Action StackableSplitTo3D 0x0056. */
 typedef struct ac_stackable_split_to_3d {
     ac_guid stack;
     int32_t amount;
 } ac_stackable_split_to_3d;
 
-/* Action 0x019B. */
+/* Action StackableSplitToWield 0x019B. */
 typedef struct ac_stackable_split_to_wield {
     ac_guid stack;
     uint32_t location; /* equip mask */
     int32_t amount;
 } ac_stackable_split_to_wield;
 
-/* Action 0x00CD. */
+/* Action GiveObjectRequest 0x00CD. */
 typedef struct ac_give_object {
     ac_guid target;
     ac_guid item;
     int32_t amount;
 } ac_give_object;
 
-/* Action 0x027D. */
+/* Action CreateTinkeringTool 0x027D. */
 typedef struct ac_create_tinkering_tool {
     ac_guid tool;
     uint32_t item_count;

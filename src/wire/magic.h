@@ -17,20 +17,20 @@ typedef struct ac_layered_spell_list {
     ac_layered_spell *spells;
 } ac_layered_spell_list;
 
-/* Action 0x004A. */
+/* Action CastTargetedSpell 0x004A. */
 typedef struct ac_cast_targeted_spell {
     ac_guid target;
     uint32_t spell;
 } ac_cast_targeted_spell;
 
-/* Action 0x01E3. */
+/* Action AddSpellFavorite 0x01E3. */
 typedef struct ac_add_spell_favorite {
     uint32_t spell;
     uint32_t position;
     uint32_t bar;
 } ac_add_spell_favorite;
 
-/* Action 0x01E4. */
+/* Action RemoveSpellFavorite 0x01E4. */
 typedef struct ac_remove_spell_favorite {
     uint32_t spell;
     uint32_t bar;

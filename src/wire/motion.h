@@ -173,7 +173,7 @@ enum {
     AC_CONTACT_LONG_JUMP_CHARGE = 0x2,
 };
 
-/* Action 0xF61C. */
+/* Action MoveToState 0xF61C. */
 typedef struct ac_move_to_state {
     ac_raw_motion motion;
     ac_position position;
@@ -181,14 +181,14 @@ typedef struct ac_move_to_state {
     uint8_t contact;
 } ac_move_to_state;
 
-/* Action 0xF753. */
+/* Action AutonomousPosition 0xF753. */
 typedef struct ac_autonomous_position {
     ac_position position;
     ac_movement_stamps stamps;
     uint8_t contact;
 } ac_autonomous_position;
 
-/* Action 0xF61B in the retail form, with the position. */
+/* Action Jump 0xF61B in the retail form, with the position. */
 typedef struct ac_jump {
     float extent;     /* 0..1 of the longest charge */
     ac_vec3 velocity; /* metres a second, in the frame of the player */
@@ -196,14 +196,14 @@ typedef struct ac_jump {
     ac_movement_stamps stamps;
 } ac_jump;
 
-/* Action 0xF61E. */
+/* Action DoMovementCommand 0xF61E. */
 typedef struct ac_do_movement_command {
     uint32_t command;
     float speed;
     uint32_t hold_key;
 } ac_do_movement_command;
 
-/* Action 0xF661. */
+/* Action StopMovementCommand 0xF661. */
 typedef struct ac_stop_movement_command {
     uint32_t command;
     uint32_t hold_key;

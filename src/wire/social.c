@@ -38,8 +38,8 @@ void ac_codec_update_title(ac_codec *c, ac_update_title *message) {
 }
 
 void ac_codec_fellow(ac_codec *c, ac_fellow *fellow) {
-    ac_codec_u32(c, "experience_share", &fellow->experience_share);
-    ac_codec_u32(c, "luminance_share", &fellow->luminance_share);
+    ac_codec_u32(c, "experience_cache", &fellow->experience_cache);
+    ac_codec_u32(c, "luminance_cache", &fellow->luminance_cache);
     ac_codec_u32(c, "level", &fellow->level);
     ac_codec_u32(c, "max_health", &fellow->max_health);
     ac_codec_u32(c, "max_stamina", &fellow->max_stamina);

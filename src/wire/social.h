@@ -40,8 +40,8 @@ typedef struct ac_update_title {
 
 /* One member of a fellowship. */
 typedef struct ac_fellow {
-    uint32_t experience_share; /* "cp" on the wire */
-    uint32_t luminance_share;
+    uint32_t experience_cache; /* retail: cp_cache */
+    uint32_t luminance_cache;
     uint32_t level;
     uint32_t max_health;
     uint32_t max_stamina;
@@ -140,43 +140,43 @@ typedef struct ac_contract_update {
     uint32_t set_as_display;
 } ac_contract_update;
 
-/* Action 0x003B. */
+/* Action SetAllegianceOfficer 0x003B. */
 typedef struct ac_set_allegiance_officer {
     ac_bytes name;
     uint32_t level;
 } ac_set_allegiance_officer;
 
-/* Action 0x003C. */
+/* Action SetAllegianceOfficerTitle 0x003C. */
 typedef struct ac_set_allegiance_officer_title {
     uint32_t level;
     ac_bytes title;
 } ac_set_allegiance_officer_title;
 
-/* Action 0x0041. */
+/* Action AllegianceChatGag 0x0041. */
 typedef struct ac_allegiance_chat_gag {
     ac_bytes name;
     uint32_t on;
 } ac_allegiance_chat_gag;
 
-/* Action 0x02A0. */
+/* Action AllegianceChatBoot 0x02A0. */
 typedef struct ac_allegiance_chat_boot {
     ac_bytes name;
     ac_bytes reason;
 } ac_allegiance_chat_boot;
 
-/* Action 0x0277. */
+/* Action BreakAllegianceBoot 0x0277. */
 typedef struct ac_break_allegiance_boot {
     ac_bytes name;
     uint32_t account;
 } ac_break_allegiance_boot;
 
-/* Action 0x00A2. */
+/* Action FellowshipCreate 0x00A2. */
 typedef struct ac_fellowship_create {
     ac_bytes name;
     uint32_t share_experience;
 } ac_fellowship_create;
 
-/* Action 0x0275. */
+/* Action ConfirmationResponse 0x0275. */
 typedef struct ac_confirmation_response {
     int32_t type;
     uint32_t context;

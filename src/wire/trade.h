@@ -32,13 +32,13 @@ typedef struct ac_trade_failure {
     uint32_t error; /* ac_weenie_error */
 } ac_trade_failure;
 
-/* Action 0x01F8. */
+/* Action AddToTrade 0x01F8. */
 typedef struct ac_add_to_trade {
     ac_guid item;
     uint32_t slot;
 } ac_add_to_trade;
 
-/* Action 0x01FA. */
+/* Action AcceptTrade 0x01FA. */
 typedef struct ac_accept_trade {
     ac_guid partner;
     double stamp;
@@ -53,14 +53,14 @@ typedef struct ac_vendor_request {
     ac_guid item;
 } ac_vendor_request;
 
-/* Action 0x0060. */
+/* Action Sell 0x0060. */
 typedef struct ac_vendor_sell {
     ac_guid vendor;
     uint32_t item_count;
     ac_vendor_request *items;
 } ac_vendor_sell;
 
-/* Action 0x005F. Retail ends with the class of the currency, ACE does not need it. */
+/* Action Buy 0x005F. Retail ends with the class of the currency, ACE does not need it. */
 typedef struct ac_vendor_buy {
     ac_guid vendor;
     uint32_t item_count;
