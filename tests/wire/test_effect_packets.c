@@ -31,7 +31,8 @@ static void test_the_direct_packet_of_the_document(void **state) {
 }
 
 /* @spec 2026-07-13 §4 | F755 preserves unknown raw types and the bits of the incoming float.
- * @code src/wire/object.c src/wire/object.h */
+ * @code src/wire/object.c
+ * @code src/wire/object.h */
 static void test_the_typed_packet_of_the_document_keeps_its_bits(void **state) {
     (void)state;
     ac_arena arena = {0};
