@@ -27,10 +27,10 @@ void ac_codec_taboo_table(ac_codec *c, ac_taboo_table *t) {
 static void codec_filter(ac_codec *c, ac_name_filter *f) {
     ac_codec_begin(c, NULL);
     ac_codec_u32(c, "language", &f->language);
-    ac_codec_begin_list(c, "limits", 4);
-    for (size_t i = 0; i < 4; ++i)
-        ac_codec_u32(c, NULL, &f->limits[i]);
-    ac_codec_end(c);
+    ac_codec_u32(c, "max_same_in_a_row", &f->max_same_in_a_row);
+    ac_codec_u32(c, "max_vowels_in_a_row", &f->max_vowels_in_a_row);
+    ac_codec_u32(c, "first_with_vowel", &f->first_with_vowel);
+    ac_codec_u32(c, "vowel_substring", &f->vowel_substring);
     ac_codec_pstr16(c, "extra_characters", &f->extra_characters);
     ac_codec_count32(c, &f->group_count);
     AC_CODEC_LIST(c, "groups", f->groups, f->group_count, 1);

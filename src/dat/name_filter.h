@@ -21,7 +21,9 @@ typedef struct ac_taboo_table {
 
 typedef struct ac_name_filter {
     uint32_t language;
-    uint32_t limits[4]; /* lengths; see the client's NameFilterLanguageData */
+    uint32_t max_same_in_a_row, max_vowels_in_a_row; /* characters */
+    uint32_t first_with_vowel; /* among so many first characters must be a vowel */
+    uint32_t vowel_substring;  /* and in every substring so long */
     ac_text16 extra_characters;
     uint32_t group_count;
     ac_text16 *groups;

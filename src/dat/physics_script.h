@@ -16,8 +16,10 @@ typedef struct ac_physics_script {
 } ac_physics_script;
 
 /* Reading sorts the hooks by ascending start time, as the client does while it unpacks
- * (PhysicsScript::UnPack 0x005218B0, PhysicsScriptData::Sort 0x00521600); hooks of one time keep
- * their stored order. Writing keeps the order of the struct. */
+ * (PhysicsScript::UnPack 0x005218B0 with PhysicsScriptData::Sort 0x00521600). Hooks of one time
+ * keep their stored order. The client's comparison never says "equal" and its C library's qsort is
+ * not stable in general; it leaves up to eight hooks that are in order already as they are, and so
+ * do we, with any number. Writing keeps the order of the struct. */
 void ac_codec_physics_script(ac_codec *c, ac_physics_script *script);
 
 #endif

@@ -1,5 +1,5 @@
 /* The types that the world is made of: hand-written records, dat-format.md 4 to 6. */
-#include "dat/round_trip.h"
+#include "dat/fixture.h"
 
 #include "dat/animation.h"
 #include "dat/envcell.h"
@@ -10,30 +10,6 @@
 #include "dat/scene.h"
 #include "dat/setup.h"
 #include "dat/surface.h"
-
-typedef struct fixture {
-    ac_arena arena;
-    ac_writer bytes;
-} fixture;
-
-static int set_up(void **state) {
-    *state = calloc(1, sizeof(fixture));
-    return *state ? 0 : -1;
-}
-
-static int tear_down(void **state) {
-    fixture *f = *state;
-    ac_arena_free(&f->arena);
-    ac_writer_free(&f->bytes);
-    free(f);
-    return 0;
-}
-
-static const void *round_trip(void **state, ac_dat_kind kind, const char *text) {
-    fixture *f = *state;
-    ac_sample_append(&f->bytes, text);
-    return ac_sample_round_trip(ac_dat_type_by_kind(kind), NULL, &f->bytes, &f->arena);
-}
 
 #define FRAME  "f:1 f:2 f:3 f:1 f:0 f:0.5 f:-0.5 "
 #define PLANE  "f:0 f:0.5 f:1 f:-2 "
@@ -243,13 +219,7 @@ static void test_the_hook_after_create_blocking_is_at_its_exact_cursor(void **st
 }
 
 static void test_an_unknown_hook_is_refused_at_its_type(void **state) {
-    fixture *f = *state;
-    ac_sample_append(&f->bytes, "0x03000002 0 0 1 2 0 0 0x1B 0");
-    ac_error error;
-    assert_null(ac_dat_decode(ac_dat_type_by_kind(AC_KIND_ANIMATION), NULL, f->bytes.data,
-                              f->bytes.size, &f->arena, &error));
-    assert_int_equal(error.status, AC_ERROR_MALFORMED);
-    assert_int_equal(error.offset, 28);
+    refuse(state, AC_KIND_ANIMATION, "0x03000002 0 0 1 2 0 0 0x1B 0", AC_ERROR_MALFORMED, 28);
 }
 
 static void test_hook_names(void **state) {
@@ -326,7 +296,6 @@ static void test_surface_has_no_id_and_two_forms(void **state) {
     assert_int_equal(textured->texture, 0x05000001);
     assert_int_equal(textured->palette, 0x04000001);
     assert_true(textured->translucency == 0.5f && textured->luminosity == 0.25f);
-    ((fixture *)*state)->bytes.size = 0;
     const ac_surface *solid = round_trip(state, AC_KIND_SURFACE, "1 0xFF804020 f:0 f:0 f:1");
     assert_int_equal(solid->color, 0xFF804020);
     assert_true(solid->diffuse == 1.0f);
@@ -346,10 +315,8 @@ static void test_render_surface_has_a_palette_only_when_indexed(void **state) {
     assert_int_equal(s->data_size, 8);
     assert_int_equal(s->data[7], 8);
     assert_int_equal(s->palette, 0);
-    ((fixture *)*state)->bytes.size = 0;
     s = round_trip(state, AC_KIND_RENDER_SURFACE, "0x06000002 4 2 1 0x65 4 h:1 h:2 0x0400007E");
     assert_int_equal(s->palette, 0x0400007E);
-    ((fixture *)*state)->bytes.size = 0;
     s = round_trip(state, AC_KIND_RENDER_SURFACE, "0x06000003 4 1 1 0x29 1 b:1 0x0400007F");
     assert_int_equal(s->palette, 0x0400007F);
 }
@@ -505,15 +472,115 @@ static void test_region_with_terrain_only(void **state) {
 }
 
 static void test_region_refuses_palette_shift(void **state) {
-    fixture *f = *state;
-    ac_sample_append(&f->bytes, "0x13000001 2 3 s:'' " LAND_DEFS GAME_TIME "0 0 1 0");
-    ac_error error;
-    assert_null(ac_dat_decode(ac_dat_type_by_kind(AC_KIND_REGION), NULL, f->bytes.data,
-                              f->bytes.size, &f->arena, &error));
-    assert_int_equal(error.status, AC_ERROR_UNSUPPORTED);
+    refuse(state, AC_KIND_REGION, "0x13000001 2 3 s:'' " LAND_DEFS GAME_TIME "0 0 1 0",
+           AC_ERROR_UNSUPPORTED, 16 + 1056 + 104 + 12);
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+static void test_an_unknown_bsp_tag_is_refused_at_its_place(void **state) {
+    refuse(state, AC_KIND_GFXOBJ,
+           "0x01000001 1 v:0 1 0 v:0 t:BPIN " PLANE "t:LEAF 0 0 " SPHERE "0 t:XXXX 0 0 0 0",
+           AC_ERROR_MALFORMED, 18 + 20 + 32);
+}
+
+static void test_other_vertex_types_are_refused(void **state) {
+    refuse(state, AC_KIND_GFXOBJ, "0x01000001 0 v:0 2 0 f:0 f:0 f:0", AC_ERROR_UNSUPPORTED, 13);
+}
+
+/* A chain of nodes with one child each, as deep as asked. */
+static void append_chain(ac_writer *bytes, int depth) {
+    for (int i = 0; i < depth; ++i)
+        ac_sample_append(bytes, "t:BPnn " PLANE);
+    ac_sample_append(bytes, "t:LEAF 0 0 " SPHERE "0 ");
+    for (int i = 0; i < depth; ++i)
+        ac_sample_append(bytes, SPHERE);
+}
+
+static void *decode_chain(fixture *f, int depth, ac_error *error) {
+    f->bytes.size = 0;
+    ac_sample_append(&f->bytes, "0x01000001 1 v:0 1 0 v:0 ");
+    append_chain(&f->bytes, depth);
+    ac_sample_append(&f->bytes, "f:0 f:0 f:0");
+    return ac_dat_decode(ac_dat_type_by_kind(AC_KIND_GFXOBJ), NULL, f->bytes.data, f->bytes.size,
+                         &f->arena, error);
+}
+
+static void test_bsp_depth_is_bounded(void **state) {
+    fixture *f = *state;
+    ac_error error;
+    const ac_gfxobj *deep = decode_chain(f, 511, &error);
+    assert_non_null(deep);
+    assert_int_equal(deep->physics_bsp.node_count, 512);
+    assert_null(decode_chain(f, 512, &error));
+    assert_int_equal(error.status, AC_ERROR_LIMIT);
+    assert_null(decode_chain(f, 100000, &error));
+    assert_int_equal(error.status, AC_ERROR_LIMIT);
+}
+
+static void expect_unwritable(const ac_gfxobj *g) {
+    ac_writer out = {0};
+    ac_error error;
+    assert_int_equal(ac_dat_encode(ac_dat_type_by_kind(AC_KIND_GFXOBJ), NULL, g, &out, &error),
+                     AC_ERROR_ARGUMENT);
+    ac_writer_free(&out);
+}
+
+static void test_trees_out_of_order_are_not_written(void **state) {
+    (void)state;
+    ac_bsp_node nodes[3] = {
+        {.tag = AC_BSP_BPIN, .pos = 1, .neg = 2},
+        {.tag = AC_BSP_LEAF, .pos = -1, .neg = -1},
+        {.tag = AC_BSP_LEAF, .pos = -1, .neg = -1},
+    };
+    ac_gfxobj g = {
+        .flags = AC_GFXOBJ_HAS_PHYSICS, .vertices = {.type = 1}, .physics_bsp = {3, nodes}};
+    ac_writer out = {0};
+    ac_error error;
+    const ac_dat_type *type = ac_dat_type_by_kind(AC_KIND_GFXOBJ);
+    assert_int_equal(ac_dat_encode(type, NULL, &g, &out, &error), AC_OK);
+    ac_writer_free(&out);
+    nodes[0].pos = 2;
+    nodes[0].neg = 1;
+    expect_unwritable(&g);
+    nodes[0].pos = 0; /* a circle */
+    expect_unwritable(&g);
+    nodes[0].pos = 1;
+    nodes[0].neg = 3; /* not there */
+    expect_unwritable(&g);
+    nodes[0].neg = -1; /* missing under this tag */
+    expect_unwritable(&g);
+    nodes[0].tag = AC_BSP_BPIn; /* node 2 hangs in the air */
+    expect_unwritable(&g);
+    nodes[0].neg = 2; /* not allowed under this tag */
+    expect_unwritable(&g);
+    nodes[0] = (ac_bsp_node){.tag = 5};
+    expect_unwritable(&g);
+    g.physics_bsp.node_count = 0;
+    expect_unwritable(&g);
+}
+
+static void test_polygon_planes(void **state) {
+    (void)state;
+    ac_vertex v[4] = {{.key = 0},
+                      {.key = 1, .position = {2, 0, 0}},
+                      {.key = 2, .position = {2, 2, 0}},
+                      {.key = 9, .position = {0, 0, 0}}};
+    ac_vertex_array array = {1, 4, v};
+    uint16_t ring[] = {0, 1, 2}, degenerate[] = {0, 9, 1}, missing[] = {0, 1, 5};
+    ac_polygon p = {.vertex_count = 3, .vertices = ring};
+    for (int i = 0; i < 3; ++i)
+        v[i].position.z = 3;
+    ac_plane plane;
+    assert_true(ac_polygon_plane(&p, &array, &plane));
+    assert_true(plane.normal.z == 1.0f && plane.normal.x == 0.0f && plane.d == -3.0f);
+    assert_ptr_equal(ac_vertex_find(&array, 9), &v[3]);
+    v[3].position = v[0].position;
+    p.vertices = degenerate;
+    assert_false(ac_polygon_plane(&p, &array, &plane));
+    p.vertices = missing;
+    assert_false(ac_polygon_plane(&p, &array, &plane));
+    p.vertex_count = 2;
+    assert_false(ac_polygon_plane(&p, &array, &plane));
+}
 
 int main(void) {
     const struct CMUnitTest tests[] = {
@@ -541,6 +608,11 @@ int main(void) {
         TEST(test_region_with_every_part),
         TEST(test_region_with_terrain_only),
         TEST(test_region_refuses_palette_shift),
+        TEST(test_an_unknown_bsp_tag_is_refused_at_its_place),
+        TEST(test_other_vertex_types_are_refused),
+        TEST(test_bsp_depth_is_bounded),
+        TEST(test_trees_out_of_order_are_not_written),
+        TEST(test_polygon_planes),
     };
     return cmocka_run_group_tests_name("dat core types", tests, NULL, NULL);
 }
