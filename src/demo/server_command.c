@@ -19,8 +19,8 @@ static void list_places(ac_demo_server *server, demo_client *client) {
     char text[512] = "Places:";
     size_t length = strlen(text);
     for (uint32_t i = 0; i < scene->place_count && length < sizeof text - 1; ++i)
-        length += (size_t)snprintf(text + length, sizeof text - length, " %s",
-                                   scene->places[i].name);
+        length +=
+            (size_t)snprintf(text + length, sizeof text - length, " %s", scene->places[i].name);
     tell(server, client, text);
 }
 

@@ -13,7 +13,7 @@
 #define COORDINATE_MAX     2000.0f /* metres from the landblock's corner */
 #define STRIDE_MAX         100.0f  /* metres between two reports; further is put back */
 #define JUMP_SPEED_MAX     50.0f   /* metres a second */
-#define BACKWARDS_RATE     -0.65f
+#define BACKWARDS_RATE     (-0.65f)
 #define SIDESTEP_RATE      (3.12f / 1.25f * 0.5f)
 #define SIDESTEP_SPEED_MAX 3.0f
 #define RUNNING_TURN       1.5f
