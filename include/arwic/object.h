@@ -59,8 +59,6 @@ typedef enum ac_object_reason {
     AC_REASON_NO_MEMORY,
     AC_REASON_MALFORMED,
     AC_REASON_NOT_AN_OBJECT_MESSAGE,
-    /* of the pending queue */
-    AC_REASON_EXPIRED,
     /* of the session */
     AC_REASON_SESSION_RESET,
     AC_REASON_COUNT

@@ -100,6 +100,15 @@ static ac_object *make(ac_objects *objects, const ac_create_object *message) {
     return object;
 }
 
+/* SmartBox::init_player 0x00453C80 and PlayerPositionUpdated 0x00453870: as after a teleport. What
+ * waited for "the player" comes before what waited for its GUID. */
+static void player_created(ac_objects *objects, ac_object *player) {
+    if (ac_object_has(player, AC_LIVE_IN_WORLD))
+        ac_side(objects, player, AC_SIDE_TELEPORT_HOOK);
+    objects->waiting_for_teleport = false;
+    ac_pending_release(&objects->pending, AC_PENDING_PLAYER, 0);
+}
+
 /* SmartBox::HandleCreateObject 0x00454C80, the part for an object that does not live yet: it enters
  * the world only after its description, so that the pending links of its motion end there. */
 static ac_object_reason create(ac_objects *objects, const ac_create_object *message,
@@ -112,7 +121,7 @@ static ac_object_reason create(ac_objects *objects, const ac_create_object *mess
         ac_object_enter_world(objects, object, &message->physics.position);
     ac_pending_release(&objects->pending, object->guid, object->stamps[AC_STAMP_INSTANCE]);
     if (ac_objects_is_local_player(objects, object))
-        ac_pending_release(&objects->pending, AC_PENDING_PLAYER, 0);
+        player_created(objects, object);
     return reason;
 }
 

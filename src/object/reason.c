@@ -36,7 +36,6 @@ static const char *const reason_names[AC_REASON_COUNT] = {
     [AC_REASON_NO_MEMORY] = "no memory",
     [AC_REASON_MALFORMED] = "malformed",
     [AC_REASON_NOT_AN_OBJECT_MESSAGE] = "not an object message",
-    [AC_REASON_EXPIRED] = "expired",
     [AC_REASON_SESSION_RESET] = "session reset",
 };
 

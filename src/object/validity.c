@@ -65,8 +65,8 @@ ac_object_reason ac_validate_position(ac_objects *objects, ac_guid guid, ac_posi
 }
 
 typedef struct field_check {
-    ac_physics_desc_flag flag;
     const char *name;
+    ac_physics_desc_flag flag;
     ac_object_reason reason;
 } field_check;
 
@@ -76,13 +76,13 @@ void ac_validate_physics_desc(ac_objects *objects, ac_guid guid, ac_physics_desc
         ac_validate_position(objects, guid, &desc->position, upright) != AC_REASON_APPLIED)
         desc->flags &= ~(uint32_t)AC_PHYSICS_DESC_POSITION;
     const field_check checks[] = {
-        {AC_PHYSICS_DESC_SCALE, "scale", ac_validate_scale(desc->scale)},
-        {AC_PHYSICS_DESC_FRICTION, "friction", ac_validate_number(desc->friction)},
-        {AC_PHYSICS_DESC_ELASTICITY, "elasticity", ac_validate_number(desc->elasticity)},
-        {AC_PHYSICS_DESC_TRANSLUCENCY, "translucency", ac_validate_number(desc->translucency)},
-        {AC_PHYSICS_DESC_VELOCITY, "velocity", ac_validate_vector(desc->velocity)},
-        {AC_PHYSICS_DESC_ACCELERATION, "acceleration", ac_validate_vector(desc->acceleration)},
-        {AC_PHYSICS_DESC_OMEGA, "omega", ac_validate_vector(desc->omega)},
+        {"scale", AC_PHYSICS_DESC_SCALE, ac_validate_scale(desc->scale)},
+        {"friction", AC_PHYSICS_DESC_FRICTION, ac_validate_number(desc->friction)},
+        {"elasticity", AC_PHYSICS_DESC_ELASTICITY, ac_validate_number(desc->elasticity)},
+        {"translucency", AC_PHYSICS_DESC_TRANSLUCENCY, ac_validate_number(desc->translucency)},
+        {"velocity", AC_PHYSICS_DESC_VELOCITY, ac_validate_vector(desc->velocity)},
+        {"acceleration", AC_PHYSICS_DESC_ACCELERATION, ac_validate_vector(desc->acceleration)},
+        {"omega", AC_PHYSICS_DESC_OMEGA, ac_validate_vector(desc->omega)},
     };
     for (size_t i = 0; i < sizeof checks / sizeof *checks; ++i) {
         const field_check *check = &checks[i];
