@@ -80,9 +80,9 @@ typedef struct ac_object {
     ac_weenie_desc weenie;  /* texts and guests in `weenie_block` */
     ac_memory_block pose_block, appearance_block, weenie_block;
 
-    struct ac_live *live; /* what moves it; NULL without a Setup or a live world */
+    struct ac_live *live;    /* what moves it; NULL without a Setup or a live world */
     ac_qualities *qualities; /* NULL while the server has told of none */
-    ac_contents *contents;     /* NULL while it was not opened */
+    ac_contents *contents;   /* NULL while it was not opened */
 } ac_object;
 
 static inline bool ac_object_has(const ac_object *object, ac_live_flag flag) {

@@ -17,7 +17,7 @@
 typedef struct ac_objects_def {
     ac_setup_source setups;
     struct ac_live_world *live; /* NULL: objects are known but do not move by themselves */
-    const ac_log *log; /* may be NULL; must outlive the objects */
+    const ac_log *log;          /* may be NULL; must outlive the objects */
 } ac_objects_def;
 
 /* A child that a description named before the child existed. */

@@ -46,7 +46,6 @@ typedef struct world {
     ac_dispatch_result result; /* of the last message */
 } world;
 
-
 static const ac_setup *fixture_setup(void *user, ac_did id) {
     (void)user;
     static ac_frame human_parts[4] = {{{0, 0, 0}, {1, 0, 0, 0}},
