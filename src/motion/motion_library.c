@@ -16,7 +16,7 @@ static void free_table(ac_motion_library *library, ac_motion_index *index) {
 
 void ac_motion_library_free(ac_motion_library *library) {
     for (uint32_t i = 0; i < library->table_count; ++i)
-        free_table(library, library->tables[i]);
+        free_table(library, library->tables[i].index);
     free(library->tables);
     *library = (ac_motion_library){0};
 }
@@ -27,7 +27,7 @@ static uint32_t lower_bound(const ac_motion_library *library, ac_did id) {
     uint32_t high = library->table_count;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        if (library->tables[middle]->table->id < id)
+        if (library->tables[middle].id < id)
             low = middle + 1;
         else
             high = middle;
@@ -47,26 +47,26 @@ static ac_motion_index *load_table(ac_motion_library *library, ac_did id) {
     return NULL;
 }
 
-static bool insert_table(ac_motion_library *library, uint32_t at, ac_motion_index *index) {
-    ac_motion_index **tables =
-        ac_array_reserve((void *)library->tables, &library->table_capacity,
-                         library->table_count + 1, UINT32_MAX / 2, sizeof *tables);
+static bool insert_table(ac_motion_library *library, uint32_t at, ac_motion_library_entry entry) {
+    ac_motion_library_entry *tables =
+        ac_array_reserve(library->tables, &library->table_capacity, library->table_count + 1,
+                         UINT32_MAX / 2, sizeof *tables);
     if (!tables)
         return false;
     library->tables = tables;
     for (uint32_t i = library->table_count; i > at; --i)
         tables[i] = tables[i - 1];
-    tables[at] = index;
+    tables[at] = entry;
     ++library->table_count;
     return true;
 }
 
 const ac_motion_index *ac_motion_library_table(ac_motion_library *library, ac_did id) {
     uint32_t at = lower_bound(library, id);
-    if (at < library->table_count && library->tables[at]->table->id == id)
-        return library->tables[at];
+    if (at < library->table_count && library->tables[at].id == id)
+        return library->tables[at].index;
     ac_motion_index *index = load_table(library, id);
-    if (index && !insert_table(library, at, index)) {
+    if (index && !insert_table(library, at, (ac_motion_library_entry){id, index})) {
         free_table(library, index);
         index = NULL;
     }

@@ -20,10 +20,15 @@ typedef struct ac_motion_source {
 /* Reads from a store, which must outlive the source. */
 ac_motion_source ac_motion_source_from_store(ac_store *store);
 
+typedef struct ac_motion_library_entry {
+    ac_did id;
+    ac_motion_index *index;
+} ac_motion_library_entry;
+
 /* One serves every object of a client; it must outlive them all. */
 typedef struct ac_motion_library {
     ac_motion_source source;
-    ac_motion_index **tables; /* sorted by the table's DID */
+    ac_motion_library_entry *tables; /* sorted by id */
     uint32_t table_count, table_capacity;
 } ac_motion_library;
 

@@ -20,16 +20,21 @@ static void advance_parts(ac_movement *movement, double quantum, ac_frame *offse
     offset->origin = ac_vec3_scale(offset->origin, grounded ? movement->body.scale : 0.0f);
 }
 
-/* PositionManager::adjust_offset */
+/* PositionManager::adjust_offset; most objects have nothing to be adjusted to. */
 static void adjust_offset(ac_movement *movement, double quantum, ac_frame *offset) {
     ac_position_manager *position = &movement->position;
     const ac_motion_body *body = &movement->body;
     bool walks = movement->interp.initialized;
-    ac_interpolation_adjust_offset(&position->interpolation, body,
-                                   walks ? ac_interp_adjusted_max_speed(movement) : 0.0f,
-                                   position->sticky.target != 0, quantum, offset);
-    ac_sticky_adjust_offset(&position->sticky, body, walks ? ac_interp_max_speed(movement) : 0.0f,
-                            quantum, offset);
+    bool stuck = position->sticky.target != 0;
+    if (ac_interpolation_is_active(&position->interpolation)) {
+        float speed = walks ? ac_interp_adjusted_max_speed(movement) : 0.0f;
+        ac_interpolation_adjust_offset(&position->interpolation, body, speed, stuck, quantum,
+                                       offset);
+    }
+    if (stuck) {
+        float speed = walks ? ac_interp_max_speed(movement) : 0.0f;
+        ac_sticky_adjust_offset(&position->sticky, body, speed, quantum, offset);
+    }
     ac_constraint_adjust_offset(&position->constraint, body, offset);
 }
 

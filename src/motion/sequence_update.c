@@ -25,8 +25,10 @@ static const ac_frame *pos_frame(const ac_sequence_node *node, int32_t frame) {
 static void apply_physics(const ac_sequence *sequence, ac_frame *frame, double quantum,
                           double sign) {
     float q = (float)(sign >= 0.0 ? fabs(quantum) : -fabs(quantum));
+    const ac_vec3 *omega = &sequence->omega;
     frame->origin = ac_vec3_add(frame->origin, ac_vec3_scale(sequence->velocity, q));
-    ac_frame_rotate(frame, ac_vec3_scale(sequence->omega, q));
+    if (omega->x != 0.0f || omega->y != 0.0f || omega->z != 0.0f) /* most do not turn */
+        ac_frame_rotate(frame, ac_vec3_scale(*omega, q));
 }
 
 static void apply_frame_physics(const advance *a, float framerate) {
