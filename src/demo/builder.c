@@ -28,12 +28,13 @@ static ac_dat_image *create_image(uint32_t set, uint32_t subset, uint32_t block_
 bool ac_demo_builder_begin(ac_demo_builder *builder, const ac_demo_world_def *def) {
     *builder = (ac_demo_builder){.seed = def->seed, .def = def};
     builder->mesh = ac_mesh_create();
+    builder->sites = ac_sites_create();
     builder->world = (ac_demo_world){
         .portal = create_image(AC_DAT_PORTAL, 0, 1024, 110, PORTAL_MASTER_MAP),
         .cell = create_image(AC_DAT_CELL, 1, 256, 22, 0),
         .local = create_image(AC_DAT_LOCAL, 1, 1024, 110, 0),
     };
-    bool ok = builder->mesh != NULL && builder->world.portal != NULL &&
+    bool ok = builder->mesh != NULL && builder->sites != NULL && builder->world.portal != NULL &&
               builder->world.cell != NULL && builder->world.local != NULL;
     if (!ok)
         ac_demo_fail(builder, AC_ERROR_MEMORY, "no memory for the demo's files");
@@ -42,6 +43,7 @@ bool ac_demo_builder_begin(ac_demo_builder *builder, const ac_demo_world_def *de
 
 void ac_demo_builder_end(ac_demo_builder *builder) {
     ac_mesh_destroy(builder->mesh);
+    ac_sites_destroy(builder->sites);
     ac_arena_free(&builder->arena);
     ac_writer_free(&builder->writer);
 }

@@ -15,6 +15,7 @@
 #include "dat/scene.h"
 #include "dat/setup.h"
 #include "dat/surface.h"
+#include "demo/sites.h"
 #include "demo/world.h"
 
 typedef struct ac_mesh ac_mesh;
@@ -24,8 +25,9 @@ typedef struct ac_demo_builder {
     ac_writer writer;
     ac_demo_world world;
     uint64_t seed;
-    ac_error error; /* the first failure */
-    ac_mesh *mesh;  /* the one mesh under construction (demo/mesh.h) */
+    ac_error error;  /* the first failure */
+    ac_mesh *mesh;   /* the one mesh under construction (demo/mesh.h) */
+    ac_sites *sites; /* what stands on the land (demo/sites.h) */
     const ac_demo_world_def *def;
     const char *stage;
     unsigned done, total;

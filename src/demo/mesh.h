@@ -67,6 +67,20 @@ void ac_mesh_quad(ac_mesh *mesh, ac_vec3 a, ac_vec3 b, ac_vec3 c, ac_vec3 d);
 void ac_mesh_picture(ac_mesh *mesh, ac_vec3 a, ac_vec3 b, ac_vec3 c, ac_vec3 d);
 void ac_mesh_portal(ac_mesh *mesh, int portal, int count, const ac_vec3 *positions);
 
+/* A flat face with openings: each is a convex polygon in the face's plane, wound like the face,
+ * that becomes a portal; `blocked` ones keep a solid polygon in them. The rest is cut around them.
+ */
+typedef struct ac_mesh_hole {
+    int portal;
+    bool blocked;
+    int count;
+    ac_vec3 corners[8];
+} ac_mesh_hole;
+void ac_mesh_face_with_holes(ac_mesh *mesh, int count, const ac_vec3 *positions, int hole_count,
+                             const ac_mesh_hole *holes);
+/* The same opening seen from the other side. */
+ac_mesh_hole ac_mesh_hole_reversed(const ac_mesh_hole *hole);
+
 /* Sides of a box, to leave some out. */
 enum {
     AC_BOX_WEST = 1,

@@ -7,7 +7,7 @@
 
 /* Grass is a low, uneven tone with thousands of blades dabbed over it. */
 static void paint_blades(ac_canvas *canvas, const uint32_t *ramp, int count, int blades) {
-    ac_canvas_fill_noise(canvas, ramp, count, 5, 5, 4, 1.6f);
+    ac_canvas_fill_noise(canvas, ramp, count, 14, 14, 4, 1.3f);
     ac_canvas_strokes(canvas, &(ac_strokes){
                                   .count = blades,
                                   .length_min = 4,
@@ -19,7 +19,7 @@ static void paint_blades(ac_canvas *canvas, const uint32_t *ramp, int count, int
                                   .ramp_count = count,
                                   .taper = true,
                               });
-    ac_canvas_shade_noise(canvas, 3, 3, 0.22f);
+    ac_canvas_shade_noise(canvas, 9, 3, 0.14f);
 }
 
 void ac_paint_grass(ac_canvas *canvas) {
@@ -40,7 +40,7 @@ static void bare_patches(ac_canvas *canvas, const uint32_t *earth, int count, fl
         for (int x = 0; x < canvas->width; ++x) {
             float u = (float)x / (float)canvas->width;
             float v = (float)y / (float)canvas->height;
-            float patch = ac_noise_fbm(canvas->seed + 7, u * 4, v * 4, 4, 4, 4);
+            float patch = ac_noise_fbm(canvas->seed + 7, u * 11, v * 11, 11, 11, 4);
             float fine = ac_noise_fbm(canvas->seed + 9, u * 24, v * 24, 24, 24, 3);
             float cover =
                 1 - ac_smoothstep(level - 0.08f, level + 0.08f, patch + fine * 0.2f - 0.1f);
@@ -59,7 +59,7 @@ void ac_paint_patchy_grass(ac_canvas *canvas) {
 void ac_paint_forest_floor(ac_canvas *canvas) {
     static const uint32_t soil[] = {0x3B3222, 0x4A3F2A, 0x5A4C31};
     static const uint32_t litter[] = {0x6B4A26, 0x7E5A2C, 0x8C6B38, 0x5B5A2A, 0x49602E};
-    ac_canvas_fill_noise(canvas, soil, COUNT(soil), 8, 8, 4, 1.6f);
+    ac_canvas_fill_noise(canvas, soil, COUNT(soil), 12, 12, 4, 1.6f);
     ac_canvas_strokes(canvas, &(ac_strokes){
                                   .count = 2300,
                                   .length_min = 3,
@@ -71,12 +71,12 @@ void ac_paint_forest_floor(ac_canvas *canvas) {
                                   .ramp_count = COUNT(litter),
                                   .taper = true,
                               });
-    ac_canvas_shade_noise(canvas, 4, 3, 0.4f);
+    ac_canvas_shade_noise(canvas, 9, 3, 0.3f);
 }
 
 static void paint_pebbled(ac_canvas *canvas, const uint32_t *ramp, int count, int pebbles,
                           float contrast) {
-    ac_canvas_fill_noise(canvas, ramp, count, 6, 6, 5, contrast);
+    ac_canvas_fill_noise(canvas, ramp, count, 12, 12, 5, contrast);
     for (int i = 0; i < pebbles; ++i) {
         float x = ac_rng_float(&canvas->rng, 0, (float)canvas->width);
         float y = ac_rng_float(&canvas->rng, 0, (float)canvas->height);

@@ -120,7 +120,6 @@ void ac_paint_flame(ac_canvas *canvas) {
             color.a = (1 - ac_smoothstep(0.35f, 1, r)) * (1 - ac_smoothstep(0.93f, 1, v));
             *ac_canvas_at(canvas, x, y) = color;
         }
-    fade_to_black(canvas);
 }
 
 void ac_paint_smoke(ac_canvas *canvas) {

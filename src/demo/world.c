@@ -1,7 +1,12 @@
 #include "demo/world.h"
 
+#include "demo/builder.h"
+#include "demo/house.h"
 #include "demo/humanoid.h"
+#include "demo/land.h"
 #include "demo/material.h"
+#include "demo/props.h"
+#include "demo/region.h"
 
 #define DEMO_SEED UINT64_C(20210704)
 
@@ -34,6 +39,12 @@ static void build_all(ac_demo_builder *builder) {
     put_iteration(builder, builder->world.local);
     ac_demo_build_materials(builder);
     ac_demo_build_human(builder);
+    ac_demo_build_props(builder);
+    ac_demo_build_region(builder);
+    ac_demo_build_cottages(builder);
+    ac_demo_build_smithy(builder);
+    ac_demo_build_tower(builder);
+    ac_demo_build_land(builder);
 }
 
 ac_status ac_demo_world_build(const ac_demo_world_def *def, ac_demo_world *out, ac_error *error) {
