@@ -128,8 +128,20 @@ static bool wants_to_move(const ac_raw_motion *raw) {
            raw->turn_command != 0;
 }
 
+/* Actions are passed on as they are, so their speeds must be numbers. */
+static bool has_possible_actions(const ac_raw_motion *raw) {
+    for (uint32_t i = 0; i < raw->action_count; ++i)
+        if (!isfinite(raw->actions[i].speed))
+            return false;
+    return true;
+}
+
 void demo_move_to_state(ac_demo_server *server, demo_client *client,
                         const ac_move_to_state *action) {
+    if (!has_possible_actions(&action->motion)) {
+        ++server->refused_messages;
+        return;
+    }
     if (wants_to_move(&action->motion))
         client->use_time = 0.0; /* the player has thought of something else */
     bool long_jump = action->contact & AC_CONTACT_LONG_JUMP_CHARGE;
