@@ -48,7 +48,7 @@ static ac_status copy_chain(const ac_dat *dat, const ac_dat_entry *entry, uint8_
         left -= part;
         block = ac_dat_link(dat, block);
     }
-    if (block != 0 && entry->size && is_cyclic(dat, entry->offset))
+    if (block != 0 && is_cyclic(dat, entry->offset))
         return ac_error_set(error, AC_ERROR_MALFORMED, entry->offset,
                             "%s: the chain of 0x%08X runs in a circle", dat->name, entry->id);
     return AC_OK;
@@ -60,6 +60,8 @@ static ac_status read_stored(const ac_dat *dat, const ac_dat_entry *entry, ac_wr
         return ac_error_set(error, AC_ERROR_MALFORMED, entry->offset,
                             "%s: 0x%08X claims %u bytes of a file of %zu", dat->name, entry->id,
                             entry->size, dat->size);
+    if (entry->size == 0)
+        return AC_OK;
     size_t before = out->size;
     uint8_t *room = ac_writer_room(out, entry->size);
     if (!room)
