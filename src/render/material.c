@@ -277,15 +277,15 @@ static const ac_material *get(ac_material_cache *cache, uint64_t key, ac_did id,
     return &e->material;
 }
 
-const ac_material *ac_material_surface(ac_material_cache *cache, ac_did surface,
-                                       const ac_variant *variant) {
+const ac_material *ac_material_for_surface(ac_material_cache *cache, ac_did surface,
+                                           const ac_variant *variant) {
     uint64_t key = surface;
     if (variant && variant->hash)
         key = ac_hash_bytes(variant->hash, &surface, sizeof surface);
     return get(cache, key, surface, false, variant);
 }
 
-const ac_material *ac_material_picture(ac_material_cache *cache, ac_did picture_id) {
+const ac_material *ac_material_for_picture(ac_material_cache *cache, ac_did picture_id) {
     bool surface = picture_id >> 24 == 0x08;
     return get(cache, picture_id, picture_id, !surface, NULL);
 }

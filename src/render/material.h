@@ -51,10 +51,10 @@ ac_material_cache *ac_material_cache_create(ac_store *store, const ac_device *de
 void ac_material_cache_destroy(ac_material_cache *cache);
 
 /* Never NULL. `variant` may be NULL. */
-const ac_material *ac_material_surface(ac_material_cache *cache, ac_did surface,
-                                       const ac_variant *variant);
+const ac_material *ac_material_for_surface(ac_material_cache *cache, ac_did surface,
+                                           const ac_variant *variant);
 /* A picture by itself (0x05, 0x06), or a surface's (0x08), drawn with its own alpha. */
-const ac_material *ac_material_picture(ac_material_cache *cache, ac_did picture);
+const ac_material *ac_material_for_picture(ac_material_cache *cache, ac_did picture);
 /* The checker. */
 const ac_material *ac_material_marker(const ac_material_cache *cache);
 

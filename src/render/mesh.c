@@ -11,7 +11,6 @@
 
 struct ac_mesh_cache {
     ac_store *store;
-    ac_shape_cache *shapes;
     const ac_log *log;
     ac_asset_cache meshes;
     ac_arena scratch;
@@ -27,6 +26,7 @@ static void drop_mesh(void *user, void *item) {
     cache->markers -= mesh->marker ? 1 : 0;
     free(mesh->batches);
     free(mesh->surfaces);
+    free(mesh->levels);
 }
 
 static void set_attribute(GLuint index, GLint size, size_t offset) {
@@ -111,12 +111,17 @@ static uint16_t *portal_keys(const ac_gfxobj *gfxobj, ac_arena *arena, uint32_t 
     return keys;
 }
 
-static bool faces_eye(ac_mesh_cache *cache, ac_did id) {
-    const ac_shape *shape = cache->shapes ? ac_shape_acquire(cache->shapes, id) : NULL;
-    bool faces = shape && shape->always_2d;
-    if (shape)
-        ac_shape_release(cache->shapes, shape);
-    return faces;
+static void copy_levels(ac_mesh_cache *cache, ac_mesh *mesh, const ac_gfxobj *gfxobj) {
+    if (!(gfxobj->flags & AC_GFXOBJ_HAS_DEGRADE) || gfxobj->degrade == 0)
+        return;
+    const ac_degrade_info *info = ac_store_degrade_info(cache->store, gfxobj->degrade);
+    if (info && info->level_count)
+        mesh->levels = calloc(info->level_count, sizeof *mesh->levels);
+    if (mesh->levels) {
+        memcpy(mesh->levels, info->levels, info->level_count * sizeof *mesh->levels);
+        mesh->level_count = info->level_count;
+    }
+    ac_store_release(cache->store, info);
 }
 
 static bool build_gfxobj(ac_mesh_cache *cache, uint64_t key, ac_mesh *mesh,
@@ -130,7 +135,7 @@ static bool build_gfxobj(ac_mesh_cache *cache, uint64_t key, ac_mesh *mesh,
         ac_mesh_build(&source, &cache->scratch, &data, NULL) != AC_OK)
         return false;
     mesh->sort_center = gfxobj->sort_center;
-    mesh->faces_eye = gfxobj->flags & AC_GFXOBJ_HAS_DEGRADE && faces_eye(cache, gfxobj->id);
+    copy_levels(cache, mesh, gfxobj);
     finish(cache, key, mesh, &data);
     return true;
 }
@@ -181,15 +186,14 @@ const ac_mesh *ac_mesh_interior(ac_mesh_cache *cache, const ac_interior *cell) {
     return mesh;
 }
 
-ac_mesh_cache *ac_mesh_cache_create(ac_store *store, ac_shape_cache *shapes, size_t budget,
-                                    const ac_log *log, ac_error *error) {
+ac_mesh_cache *ac_mesh_cache_create(ac_store *store, size_t budget, const ac_log *log,
+                                    ac_error *error) {
     ac_mesh_cache *cache = calloc(1, sizeof *cache);
     if (!cache) {
         ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory for the meshes");
         return NULL;
     }
     cache->store = store;
-    cache->shapes = shapes;
     cache->log = log;
     cache->meshes = ac_asset_cache_make(sizeof(ac_mesh), budget, drop_mesh, cache);
     return cache;

@@ -18,8 +18,9 @@ typedef struct ac_mesh {
     ac_did *surfaces; /* GfxObjs: 0x08......; cell structures: none, the EnvCell has them */
     ac_sphere sphere; /* around what is drawn, unscaled, the mesh's axes */
     ac_vec3 sort_center;
-    bool marker;    /* drawn with the checker whatever its surfaces */
-    bool faces_eye; /* a sprite that turns to the viewer (CPhysicsPart::Always2D) */
+    bool marker;          /* drawn with the checker whatever its surfaces */
+    uint32_t level_count; /* 0: no degrade record; otherwise one of these is drawn instead */
+    ac_degrade_level *levels;
 } ac_mesh;
 
 typedef struct ac_mesh_cache ac_mesh_cache;
@@ -29,9 +30,8 @@ typedef struct ac_mesh_stats {
     size_t bytes;
 } ac_mesh_stats;
 
-/* `shapes` tells which GfxObjs face the viewer; NULL: none do. */
-ac_mesh_cache *ac_mesh_cache_create(ac_store *store, ac_shape_cache *shapes, size_t budget,
-                                    const ac_log *log, ac_error *error);
+ac_mesh_cache *ac_mesh_cache_create(ac_store *store, size_t budget, const ac_log *log,
+                                    ac_error *error);
 void ac_mesh_cache_destroy(ac_mesh_cache *cache);
 
 /* NULL only for id 0 or without memory. */

@@ -51,13 +51,12 @@ static void make_frame_buffer(ac_renderer *renderer) {
 
 static bool make_parts(ac_renderer *renderer, ac_error *error) {
     const ac_renderer_def *def = &renderer->def;
-    ac_shape_cache *shapes = def->world ? ac_world_shapes(def->world) : NULL;
     if (!make_memory(renderer, error))
         return false;
     make_frame_buffer(renderer);
     renderer->materials =
         ac_material_cache_create(def->store, def->device, def->texture_budget, def->log, error);
-    renderer->meshes = ac_mesh_cache_create(def->store, shapes, def->mesh_budget, def->log, error);
+    renderer->meshes = ac_mesh_cache_create(def->store, def->mesh_budget, def->log, error);
     renderer->queue = ac_draw_queue_create(def->device, error);
     renderer->gradient = ac_sky_gradient_create(error);
     renderer->mask = ac_portal_mask_create(error);

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "base/vec.h"
+#include "render/degrade.h"
 #include "render/shader.h"
 #include "space/landdefs.h"
 
@@ -39,14 +40,6 @@ static bool is_in_view(const ac_stage *stage, const ac_sphere *sphere) {
            sphere->radius * stage->pixels_a_unit >= LEAST_RADIUS * distance;
 }
 
-/* Degrade mode 2: the part's forward axis points away from the viewer. */
-static void turn_to_eye(const ac_stage *stage, ac_frame *frame) {
-    ac_vec3 heading = ac_vec3_sub(frame->origin, stage->eye);
-    if (ac_vec3_normalize_check_small(&heading))
-        heading = (ac_vec3){0.0f, 0.0f, 1.0f};
-    ac_frame_set_vector_heading(frame, heading);
-}
-
 static void add_batch(ac_stage *stage, const ac_stage_place *place, const ac_stage_part *part,
                       ac_instance *instance, const ac_draw *common, const ac_material *material) {
     ac_draw draw = *common;
@@ -69,59 +62,82 @@ static const ac_material *batch_material(ac_stage *stage, const ac_mesh *mesh, u
                                          const ac_variant *variant) {
     if (mesh->marker)
         return ac_material_marker(stage->materials);
-    return ac_material_surface(stage->materials, mesh->surfaces[mesh->batches[batch].slot],
-                               variant);
+    return ac_material_for_surface(stage->materials, mesh->surfaces[mesh->batches[batch].slot],
+                                   variant);
 }
 
-bool ac_stage_add_part(ac_stage *stage, const ac_stage_place *place, const ac_stage_part *part) {
-    const ac_mesh *mesh =
-        part->translucency < 1.0f ? ac_mesh_gfxobj(stage->meshes, part->gfxobj) : NULL;
-    if (!mesh || mesh->batch_count == 0)
-        return false;
-    ac_sphere sphere = sphere_of(mesh, part);
-    if (!(place->bits & AC_INSTANCE_SKY) && !is_in_view(stage, &sphere))
-        return false;
-    ac_frame frame = part->frame;
-    if (mesh->faces_eye)
-        turn_to_eye(stage, &frame);
-    ac_instance instance = ac_instance_at(&frame, part->scale);
+/* The mesh to draw: the part's own, or the level of its degrade record for this distance, with the
+ * frame turned as the level says (CPhysicsPart::UpdateViewerDistance). NULL: nothing. */
+static const ac_mesh *choose_mesh(ac_stage *stage, const ac_mesh *mesh, ac_stage_part *part) {
+    ac_vec3 center = ac_vec3_mul(mesh->sort_center, part->scale);
+    ac_vec3 offset = ac_vec3_sub(ac_frame_local_to_global(&part->frame, center), stage->eye);
+    if (mesh->level_count == 0)
+        return mesh;
+    uint32_t level = ac_degrade_choose(mesh->levels, mesh->level_count, ac_vec3_length(offset),
+                                       part->scale.z, 0.0f);
+    if (ac_vec3_normalize_check_small(&offset))
+        offset = (ac_vec3){0.0f, 0.0f, 1.0f};
+    ac_degrade_turn(&part->frame, mesh->levels[level].mode, offset);
+    return ac_mesh_gfxobj(stage->meshes, mesh->levels[level].gfxobj);
+}
+
+static void add_mesh(ac_stage *stage, const ac_stage_place *place, const ac_stage_part *part,
+                     const ac_mesh *mesh, const ac_sphere *sphere) {
+    ac_instance instance = ac_instance_at(&part->frame, part->scale);
     instance.u = part->u;
     instance.v = part->v;
     if (place->lamps)
-        ac_light_set_reach(stage->lights, sphere.center, sphere.radius, instance.lights);
-    ac_vec3 middle = ac_frame_local_to_global(&frame, ac_vec3_mul(mesh->sort_center, part->scale));
+        ac_light_set_reach(stage->lights, sphere->center, sphere->radius, instance.lights);
+    ac_vec3 middle =
+        ac_frame_local_to_global(&part->frame, ac_vec3_mul(mesh->sort_center, part->scale));
     ac_draw draw = {.mesh = mesh, .distance = ac_vec3_length(ac_vec3_sub(middle, stage->eye))};
     for (draw.batch = 0; draw.batch < mesh->batch_count; ++draw.batch)
         add_batch(stage, place, part, &instance, &draw,
                   batch_material(stage, mesh, draw.batch, part->variant));
+}
+
+bool ac_stage_add_part(ac_stage *stage, const ac_stage_place *place, const ac_stage_part *from) {
+    const ac_mesh *mesh =
+        from->translucency < 1.0f ? ac_mesh_gfxobj(stage->meshes, from->gfxobj) : NULL;
+    ac_stage_part part = *from;
+    if (mesh)
+        mesh = choose_mesh(stage, mesh, &part);
+    if (!mesh || mesh->batch_count == 0)
+        return false;
+    ac_sphere sphere = sphere_of(mesh, &part);
+    if (!(place->bits & AC_INSTANCE_SKY) && !is_in_view(stage, &sphere))
+        return false;
+    add_mesh(stage, place, &part, mesh, &sphere);
     return true;
 }
 
 /* ---- Blocks ---- */
 
-static bool add_parts(ac_stage *stage, const ac_stage_place *place, uint32_t block,
-                      const ac_part *parts, uint32_t count) {
-    bool any = false;
+/* A building or fixture; `setup` is NULL when its model is one GfxObj. */
+static void add_parts(ac_stage *stage, const ac_stage_place *place, ac_did model,
+                      const ac_setup *setup, const ac_part *parts, uint32_t count) {
     for (uint32_t i = 0; i < count; ++i) {
-        if (!parts[i].shape)
-            continue;
-        ac_frame frame = ac_stage_frame(stage, block, &parts[i].position.frame);
-        ac_stage_part part = ac_stage_part_make(parts[i].shape->id, &frame);
+        ac_frame frame = ac_stage_frame(stage, parts[i].position.cell, &parts[i].position.frame);
+        ac_stage_part part = ac_stage_part_make(setup ? setup->parts[i] : model, &frame);
         part.scale = parts[i].scale;
-        any |= ac_stage_add_part(stage, place, &part);
+        ac_stage_add_part(stage, place, &part);
     }
-    return any;
+}
+
+static void add_fixture(ac_stage *stage, const ac_stage_place *place, const ac_static *fixture) {
+    add_parts(stage, place, fixture->model, fixture->setup, fixture->parts, fixture->part_count);
 }
 
 void ac_stage_add_block(ac_stage *stage, const ac_block *block) {
     for (uint32_t i = 0; i < block->shell_count; ++i) {
         const ac_shell *shell = &block->shells[i];
-        add_parts(stage, &structure_place, block->id, shell->parts, shell->part_count);
+        add_parts(stage, &structure_place, shell->model, shell->setup, shell->parts,
+                  shell->part_count);
     }
     for (uint32_t i = 0; i < block->static_count; ++i) {
         const ac_static *fixture = &block->statics[i];
         if (fixture->kind != AC_STATIC_INTERIOR)
-            add_parts(stage, &structure_place, block->id, fixture->parts, fixture->part_count);
+            add_fixture(stage, &structure_place, fixture);
     }
 }
 
@@ -130,7 +146,7 @@ void ac_stage_add_fixtures(ac_stage *stage, const ac_block *block, const ac_visi
     for (uint32_t i = 0; i < block->static_count; ++i) {
         const ac_static *fixture = &block->statics[i];
         if (fixture->kind == AC_STATIC_INTERIOR && ac_visibility_find(v, fixture->cell))
-            add_parts(stage, place, block->id, fixture->parts, fixture->part_count);
+            add_fixture(stage, place, fixture);
     }
 }
 
@@ -164,8 +180,8 @@ static void add_cell(ac_stage *stage, const ac_interior *cell, const ac_stage_pl
         uint32_t slot = mesh->batches[draw.batch].slot;
         if (slot >= cell->data->surface_count)
             continue;
-        const ac_material *material =
-            ac_material_surface(stage->materials, 0x08000000u | cell->data->surfaces[slot], NULL);
+        const ac_material *material = ac_material_for_surface(
+            stage->materials, 0x08000000u | cell->data->surfaces[slot], NULL);
         add_batch(stage, place, &part, &instance, &draw, material);
     }
     stage->counts.cells += 1;

@@ -1,0 +1,342 @@
+/* Objects of the view on the screen. */
+#include "scene_dat.h"
+
+enum {
+    RED = 0x08000001,
+    BLUE = 0x08000002,
+    GLASS = 0x08000003,   /* red, half transparent */
+    GLOW = 0x08000004,    /* additive 0x404040 */
+    CUTOUT = 0x08000005,  /* clip map: left half opaque green, right half transparent */
+    DAMAGED = 0x08000006, /* names a texture that does not exist */
+    DIM = 0x08000007,     /* white, lit by what falls on it only */
+    CARD_RED = 0x01000001,
+    CARD_BLUE = 0x01000002,
+    CARD_GLASS = 0x01000003,
+    CARD_GLOW = 0x01000004,
+    CARD_CUTOUT = 0x01000005,
+    CARD_DAMAGED = 0x01000006,
+    CARD_DOUBLE = 0x01000007,
+    CARD_DIM = 0x01000008,
+    OUTDOORS = SCENE_BLOCK | 0x0001,
+};
+
+static const ac_vec3 eye = {12.0f, 5.0f, 1.0f};
+
+static void fill(scene *s) {
+    static const uint8_t half_green[16] = {0, 255, 0, 255, 0, 0, 0, 0, 0, 255, 0, 255, 0, 0, 0, 0};
+    scene_color(s, RED, 0xFFFF0000);
+    scene_color(s, BLUE, 0xFF0000FF);
+    scene_surface(s, GLASS, AC_SURFACE_SOLID | AC_SURFACE_TRANSLUCENT, 0xFFFF0000, 0.5f, 0);
+    scene_surface(s, GLOW, AC_SURFACE_SOLID | AC_SURFACE_ADDITIVE, 0xFF404040, 0.0f, 0);
+    scene_picture(s, 0x05000002, half_green);
+    scene_surface(s, CUTOUT, AC_SURFACE_CLIP_MAP, 0, 0.0f, 0x05000002);
+    scene_surface(s, DAMAGED, AC_SURFACE_IMAGE, 0, 0.0f, 0x05FFFFFF);
+    ac_surface dim = {.type = AC_SURFACE_SOLID, .color = 0xFFFFFFFF, .diffuse = 1.0f};
+    scene_put(s->portal_image, AC_KIND_SURFACE, DIM, &dim);
+    scene_card(s, CARD_RED, RED, AC_SIDES_POSITIVE);
+    scene_card(s, CARD_BLUE, BLUE, AC_SIDES_POSITIVE);
+    scene_card(s, CARD_GLASS, GLASS, AC_SIDES_POSITIVE);
+    scene_card(s, CARD_GLOW, GLOW, AC_SIDES_POSITIVE);
+    scene_card(s, CARD_CUTOUT, CUTOUT, AC_SIDES_POSITIVE);
+    scene_card(s, CARD_DAMAGED, DAMAGED, AC_SIDES_POSITIVE);
+    scene_card(s, CARD_DOUBLE, RED, AC_SIDES_DOUBLE);
+    scene_card(s, CARD_DIM, DIM, AC_SIDES_POSITIVE);
+}
+
+static int setup(void **state) {
+    scene *s = scene_begin();
+    fill(s);
+    if (scene_open(s)) {
+        scene_look(s, OUTDOORS, eye, 0.0f);
+        *state = s;
+    } else {
+        scene_end(s);
+        *state = NULL;
+    }
+    return 0;
+}
+
+static int teardown(void **state) {
+    if (*state)
+        scene_end(*state);
+    return 0;
+}
+
+static scene *begin(void **state) {
+    if (!*state)
+        skip();
+    return *state;
+}
+
+/* The spec's portal viewport rules: a frame begins black, whatever was in it. */
+/* @spec 2026-07-15 Portal viewport buffer lifecycle | At the beginning of every frame colour, depth
+ *  and stencil are cleared to black; while the portal viewport is visible the normal world viewport
+ *  is not drawn.
+ * @code src/render/passes.c
+ * @code src/render/renderer.c */
+static void test_nothing_of_the_world_when_not_in_it(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 10.0f, 0.0f});
+    scene_draw(s, "world");
+    s->view.in_world = false;
+    scene_draw(s, "not_in_world");
+    for (size_t i = 0; i < sizeof s->pixels; i += 4)
+        assert_int_equal(s->pixels[i] | s->pixels[i + 1] | s->pixels[i + 2], 0);
+    assert_int_equal(ac_renderer_get_stats(s->renderer).draw_calls, 0);
+}
+
+static void test_near_hides_far_in_any_order(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_BLUE, OUTDOORS, (ac_vec3){12.0f, 12.0f, 0.0f});
+    scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 9.0f, 0.0f});
+    scene_draw(s, "near_hides_far");
+    assert_pixel(s, 0.0f, 0.0f, 0xFF0000);
+    ac_view_part swap = s->parts[0];
+    s->parts[0] = s->parts[1];
+    s->parts[1] = swap;
+    scene_draw(s, "near_hides_far_swapped");
+    assert_pixel(s, 0.0f, 0.0f, 0xFF0000);
+}
+
+/* A card 2 m wide 5 m away at 90 degrees vertical: half its height is 0.2 of the screen's. */
+static void test_places_on_the_screen_are_exact(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 10.0f, 0.0f});
+    scene_draw(s, "places");
+    assert_pixel(s, 0.0f, 0.17f, 0xFF0000);
+    assert_pixel(s, 0.0f, -0.17f, 0xFF0000);
+    assert_true(scene_pixel(s, 0.0f, 0.25f) != 0xFF0000);
+    float aspect = (float)SCENE_WIDTH / SCENE_HEIGHT;
+    assert_pixel(s, 0.17f / aspect, 0.0f, 0xFF0000);
+    assert_true(scene_pixel(s, 0.25f / aspect, 0.0f) != 0xFF0000);
+}
+
+static void test_backs_are_culled_unless_double(void **state) {
+    scene *s = begin(state);
+    scene_look(s, OUTDOORS, (ac_vec3){12.0f, 15.0f, 1.0f}, 180.0f);
+    scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){10.5f, 10.0f, 0.0f});
+    scene_object(s, CARD_DOUBLE, OUTDOORS, (ac_vec3){13.5f, 10.0f, 0.0f});
+    scene_draw(s, "backs");
+    float aspect = (float)SCENE_WIDTH / SCENE_HEIGHT;
+    assert_true(scene_pixel(s, 0.3f / aspect, 0.05f) != 0xFF0000); /* west is right now */
+    assert_pixel(s, -0.3f / aspect, 0.05f, 0xFF0000);
+}
+
+static void test_translucent_surfaces_let_half_through(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_GLASS, OUTDOORS, (ac_vec3){12.0f, 9.0f, 0.0f});
+    scene_object(s, CARD_BLUE, OUTDOORS, (ac_vec3){12.0f, 12.0f, 0.0f});
+    scene_draw(s, "glass");
+    assert_pixel(s, 0.0f, 0.0f, 0x800080);
+}
+
+/* Two panes over blue: the far one first, whatever the order of the objects. */
+static void test_translucent_things_are_drawn_far_to_near(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_GLASS, OUTDOORS, (ac_vec3){12.0f, 8.0f, 0.0f});
+    scene_object(s, CARD_BLUE, OUTDOORS, (ac_vec3){12.0f, 10.0f, 0.0f})->translucency = 0.5f;
+    scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 12.0f, 0.0f});
+    scene_draw(s, "two_panes");
+    assert_pixel(s, 0.0f, 0.0f, 0xBF0040);
+}
+
+static void test_faded_parts_fade_and_vanish(void **state) {
+    scene *s = begin(state);
+    ac_view_part *front = scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 9.0f, 0.0f});
+    scene_object(s, CARD_BLUE, OUTDOORS, (ac_vec3){12.0f, 12.0f, 0.0f});
+    front->translucency = 0.75f;
+    scene_draw(s, "faded");
+    assert_pixel(s, 0.0f, 0.0f, 0x4000BF);
+    front->translucency = 1.0f;
+    scene_draw(s, "vanished");
+    assert_pixel(s, 0.0f, 0.0f, 0x0000FF);
+}
+
+static void test_additive_surfaces_add(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_GLOW, OUTDOORS, (ac_vec3){12.0f, 9.0f, 0.0f});
+    scene_object(s, CARD_BLUE, OUTDOORS, (ac_vec3){12.0f, 12.0f, 0.0f});
+    scene_draw(s, "glow");
+    assert_pixel(s, 0.0f, 0.0f, 0x4040FF);
+}
+
+/* The clip map's holes show what is behind, and write no depth. */
+static void test_clip_maps_have_holes(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_CUTOUT, OUTDOORS, (ac_vec3){12.0f, 9.0f, 0.0f});
+    scene_object(s, CARD_BLUE, OUTDOORS, (ac_vec3){12.0f, 9.5f, 0.0f});
+    scene_draw(s, "holes");
+    assert_pixel(s, -0.1f, 0.05f, 0x00FF00);
+    assert_pixel(s, 0.1f, 0.05f, 0x0000FF);
+}
+
+static void test_scale_applies_to_vertices(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 10.0f, 1.0f})->scale =
+        (ac_vec3){0.25f, 1.0f, 0.5f};
+    scene_draw(s, "scale");
+    assert_pixel(s, 0.0f, 0.17f, 0xFF0000);
+    assert_true(scene_pixel(s, 0.0f, -0.03f) != 0xFF0000);
+    assert_true(scene_pixel(s, 0.08f, 0.1f) != 0xFF0000);
+}
+
+static void test_missing_things_are_marked_and_logged_once(void **state) {
+    scene *s = begin(state);
+    scene_object(s, 0x01FFFFFF, OUTDOORS, (ac_vec3){12.0f, 7.0f, 1.0f});
+    scene_draw(s, "missing_model");
+    uint32_t seen = scene_pixel(s, 0.0f, 0.0f);
+    assert_true(seen == 0xFF00FF || seen == 0x000000);
+    assert_non_null(strstr(s->last_log, "01FFFFFF"));
+    int logged = s->log_count;
+    scene_draw(s, "missing_model");
+    assert_int_equal(s->log_count, logged);
+    assert_int_equal(ac_renderer_get_stats(s->renderer).markers, 1);
+    s->parts[0].gfxobj = CARD_DAMAGED;
+    scene_draw(s, "missing_texture");
+    seen = scene_pixel(s, 0.02f, 0.05f);
+    assert_true(seen == 0xFF00FF || seen == 0x000000);
+    assert_non_null(strstr(s->last_log, "05FFFFFF"));
+    logged = s->log_count;
+    scene_draw(s, "missing_texture");
+    assert_int_equal(s->log_count, logged);
+}
+
+static void test_objects_of_another_block_are_where_they_belong(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_RED, 0x81800001, (ac_vec3){12.0f - 192.0f, 10.0f, 0.0f});
+    scene_draw(s, "other_block");
+    assert_pixel(s, 0.0f, 0.0f, 0xFF0000);
+}
+
+static void test_what_is_behind_is_culled(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 2.0f, 0.0f});
+    scene_object(s, CARD_BLUE, OUTDOORS, (ac_vec3){12.0f, 10.0f, 0.0f});
+    scene_draw(s, "culled");
+    ac_renderer_stats stats = ac_renderer_get_stats(s->renderer);
+    assert_int_equal(stats.objects, 1);
+    assert_int_equal(stats.culled, 1);
+}
+
+/* Ambient 1 lights a plain surface fully; a fifth of it is left in a darker day. */
+static void test_plain_surfaces_take_the_light_of_the_day(void **state) {
+    scene *s = begin(state);
+    ac_view_part *part = scene_object(s, CARD_DIM, OUTDOORS, (ac_vec3){12.0f, 10.0f, 0.0f});
+    scene_draw(s, "day");
+    assert_pixel(s, 0.0f, 0.05f, 0xFFFFFF);
+    part->luminosity = 1.0f;
+    scene_draw(s, "day_luminous");
+    assert_pixel(s, 0.0f, 0.05f, 0xFFFFFF);
+}
+
+static void test_equal_parts_share_a_call(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 10.0f, 0.0f});
+    scene_draw(s, "one");
+    uint32_t calls = ac_renderer_get_stats(s->renderer).draw_calls;
+    for (int i = 0; i < 8; ++i)
+        scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){8.0f + (float)i, 10.0f, 0.0f});
+    scene_draw(s, "nine");
+    assert_int_equal(ac_renderer_get_stats(s->renderer).draw_calls, calls);
+}
+
+static void test_particles_are_drawn(void **state) {
+    scene *s = begin(state);
+    s->particle = (ac_view_particle){.gfxobj = CARD_BLUE,
+                                     .cell = OUTDOORS,
+                                     .frame = {{12.0f, 8.0f, 0.5f}, {1, 0, 0, 0}},
+                                     .scale = 0.5f};
+    s->view.particle_count = 1;
+    scene_draw(s, "particle");
+    assert_pixel(s, 0.0f, 0.0f, 0x0000FF);
+    assert_int_equal(ac_renderer_get_stats(s->renderer).particles, 1);
+}
+
+/* CreatureMode's viewport: depth is cleared, colour stays, its own light. */
+static void test_a_viewport_draws_over_what_is_there(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 7.0f, 0.0f});
+    scene_draw(s, "under_viewport");
+    assert_pixel(s, 0.0f, 0.0f, 0xFF0000);
+    s->parts[0].gfxobj = CARD_DIM;
+    s->parts[0].frame.origin = (ac_vec3){12.0f, 15.0f, 0.0f};
+    ac_renderer_lighting light = {.ambient = {0.5f, 0.25f, 0.0f}};
+    ac_renderer_draw_viewport(s->renderer, &s->view, &light);
+    assert_int_equal(ac_device_read_rgba(s->device, s->pixels, sizeof s->pixels, NULL), AC_OK);
+    scene_save(s, "viewport");
+    assert_pixel(s, 0.0f, 0.05f, 0x804000);
+    assert_pixel(s, 0.0f, 0.3f, 0xFF0000);
+}
+
+/* @spec 2026-07-15 Portal viewport buffer lifecycle | The portal mesh is drawn over the whole-frame
+ *  black target, never over the destination world or stale tunnel history.
+ * @code src/render/renderer.c */
+static void test_the_tunnel_is_drawn_over_black(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 15.0f, 0.0f});
+    scene_draw(s, "before_tunnel");
+    s->view.in_world = false;
+    s->view.in_tunnel = true;
+    scene_draw(s, "tunnel");
+    assert_pixel(s, 0.0f, 0.05f, 0xFF0000);
+    assert_pixel(s, 0.0f, 0.5f, 0x000000);
+    assert_pixel(s, 0.0f, -0.5f, 0x000000);
+}
+
+static void test_nothing_leaks_between_flushes(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_CUTOUT, OUTDOORS, (ac_vec3){12.0f, 9.0f, 0.0f});
+    scene_draw(s, "before_flush");
+    ac_renderer_stats before = ac_renderer_get_stats(s->renderer);
+    ac_renderer_flush(s->renderer);
+    scene_draw(s, "after_flush");
+    ac_renderer_stats after = ac_renderer_get_stats(s->renderer);
+    assert_int_equal(before.texture_bytes, after.texture_bytes);
+    assert_int_equal(before.mesh_bytes, after.mesh_bytes);
+    assert_pixel(s, -0.1f, 0.05f, 0x00FF00);
+    scene_draw(s, "steady");
+    assert_int_equal(ac_renderer_get_stats(s->renderer).uploads, 0);
+}
+
+static void test_a_resized_surface_keeps_working(void **state) {
+    scene *s = begin(state);
+    ac_error error;
+    scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 10.0f, 0.0f});
+    assert_int_equal(ac_renderer_resize(s->renderer, 64, 48, &error), AC_OK);
+    ac_renderer_draw(s->renderer, &s->view);
+    uint8_t *small = malloc(64 * 48 * 4);
+    assert_int_equal(ac_device_read_rgba(s->device, small, 64 * 48 * 4, &error), AC_OK);
+    const uint8_t *middle = small + (24 * 64 + 32) * 4;
+    assert_int_equal(middle[0], 255);
+    assert_int_equal(middle[1], 0);
+    free(small);
+    assert_int_equal(ac_renderer_resize(s->renderer, 0, 48, &error), AC_ERROR_ARGUMENT);
+}
+
+#define CASE(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        CASE(test_nothing_of_the_world_when_not_in_it),
+        CASE(test_near_hides_far_in_any_order),
+        CASE(test_places_on_the_screen_are_exact),
+        CASE(test_backs_are_culled_unless_double),
+        CASE(test_translucent_surfaces_let_half_through),
+        CASE(test_translucent_things_are_drawn_far_to_near),
+        CASE(test_faded_parts_fade_and_vanish),
+        CASE(test_additive_surfaces_add),
+        CASE(test_clip_maps_have_holes),
+        CASE(test_scale_applies_to_vertices),
+        CASE(test_missing_things_are_marked_and_logged_once),
+        CASE(test_objects_of_another_block_are_where_they_belong),
+        CASE(test_what_is_behind_is_culled),
+        CASE(test_plain_surfaces_take_the_light_of_the_day),
+        CASE(test_equal_parts_share_a_call),
+        CASE(test_particles_are_drawn),
+        CASE(test_a_viewport_draws_over_what_is_there),
+        CASE(test_the_tunnel_is_drawn_over_black),
+        CASE(test_nothing_leaks_between_flushes),
+        CASE(test_a_resized_surface_keeps_working),
+    };
+    return cmocka_run_group_tests_name("renderer: objects", tests, NULL, NULL);
+}
