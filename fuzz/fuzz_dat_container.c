@@ -72,7 +72,7 @@ static void patch(const uint8_t *data, size_t size) {
     require(bytes != NULL);
     memcpy(bytes, good, bytes_size);
     for (; size >= PATCH_BYTES; data += PATCH_BYTES, size -= PATCH_BYTES)
-        bytes[(data[0] | data[1] << 8 | (size_t)data[2] << 16) % bytes_size] = data[3];
+        bytes[(data[0] | (size_t)data[1] << 8 | (size_t)data[2] << 16) % bytes_size] = data[3];
     use(bytes, bytes_size);
     free(bytes);
 }
