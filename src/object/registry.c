@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "object/contents.h"
+#include "object/live.h"
 #include "object/quality.h"
 #include "space/frame.h"
 
@@ -96,6 +97,7 @@ ac_object *ac_objects_add(ac_objects *objects, ac_guid guid) {
 }
 
 void ac_objects_remove(ac_objects *objects, ac_object *object) {
+    ac_live_destroy(objects, object);
     if (object->previous)
         object->previous->next = object->next;
     else
