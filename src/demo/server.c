@@ -10,7 +10,7 @@
 enum { MADE_BY_DEFAULT = 0x5E305E17, FIRST_SESSION = 1 };
 
 #define FIRST_DYNAMIC_GUID 0x80F00000u /* of what the server makes up */
-#define DEFAULT_CLOCK      2.776e8     /* portal year ticks, late 2025 */
+#define DEFAULT_CLOCK      277603668.0 /* portal year ticks: a morning of late 2025 */
 
 ac_demo_server_def ac_default_demo_server_def(void) {
     return (ac_demo_server_def){
