@@ -31,8 +31,11 @@ static void test_order_is_back_to_front(void **state) {
         assert_int_equal(ac_draw_tree_order(&flat, viewer, fast, sizeof fast / sizeof *fast),
                          count);
         assert_memory_equal(fast, slow, count * sizeof *fast);
-        if (count)
+        if (count) { /* never beyond the capacity */
+            fast[count - 1] = 0xABCD;
             assert_int_equal(ac_draw_tree_order(&flat, viewer, fast, count - 1), count);
+            assert_int_equal(fast[count - 1], 0xABCD);
+        }
         ac_arena_free(&arena);
     }
     free(t);

@@ -137,6 +137,7 @@ static void test_moving_away_names_the_face_without_hitting_it(void **state) {
     assert_false(ac_face_pos_hits_sphere(&face, &sphere, ac_vec3_make(0, 0, 1), &contact, &struck));
     assert_ptr_equal(struck, &face);
     assert_true(ac_face_pos_hits_sphere(&face, &sphere, ac_vec3_make(0, 0, -1), &contact, &struck));
+    assert_false(ac_face_pos_hits_sphere(&face, &sphere, ac_vec3_make(1, 0, 0), &contact, &struck));
     struck = NULL;
     sphere.center.z = 2;
     assert_false(
@@ -180,6 +181,22 @@ static void test_adjust_to_plane_goes_back_half_a_step_at_most(void **state) {
     assert_near(sphere.center.z, 0.3, 1e-7);
     assert_true(adjust(0.3f, -0.1f, 0.5f, &sphere, &walk));
     assert_near(walk.interp, -0.4, 1e-5);
+    /* exactly half a step: t 1.5 */
+    ac_face face = unit_square();
+    sphere = (ac_sphere){{0.5f, 0.5f, 0.25f}, 0.625f};
+    walk.interp = 1.0f;
+    assert_true(ac_face_adjust_sphere_to_plane(&face, &walk, &sphere, ac_vec3_make(0, 0, -0.25f)));
+    assert_near(walk.interp, -0.5, 0);
+}
+
+static void test_adjust_to_plane_from_below(void **state) {
+    (void)state;
+    ac_sphere sphere;
+    ac_walk walk;
+    assert_false(adjust(-0.3f, 0.5f, 1.0f, &sphere, &walk)); /* t is negative */
+    assert_true(adjust(-0.6f, 0.5f, 1.0f, &sphere, &walk));
+    assert_near(walk.interp, 0.76, 1e-6);
+    assert_near(sphere.center.z, -0.72, 1e-6);
 }
 
 static void test_adjust_to_plane_wants_penetration_and_movement(void **state) {
@@ -188,7 +205,8 @@ static void test_adjust_to_plane_wants_penetration_and_movement(void **state) {
     ac_walk walk;
     assert_false(adjust(0.6f, -0.5f, 1.0f, &sphere, &walk));
     assert_false(adjust(0.48f, -0.5f, 1.0f, &sphere, &walk));
-    assert_false(adjust(0.3f, -AC_EPSILON, 1.0f, &sphere, &walk));
+    assert_false(adjust(0.4799f, -AC_EPSILON, 1.0f, &sphere, &walk));
+    assert_true(adjust(0.4799f, nextafterf(-AC_EPSILON, -1.0f), 1.0f, &sphere, &walk));
 }
 
 static void test_check_walkable_and_its_half_radius_form(void **state) {
@@ -203,6 +221,10 @@ static void test_check_walkable_and_its_half_radius_form(void **state) {
     assert_false(ac_face_check_walkable(&face, &outside, up));
     assert_false(ac_face_check_walkable(&face, &outside, ac_vec3_make(0, 1, 0)));
     assert_false(ac_face_check_walkable(&face, &outside, ac_vec3_make(0, 0, -1)));
+    /* an up that is nearly parallel: epsilon itself is enough */
+    ac_sphere inside = {{0.5f, 0.5f, 0}, 0.48f};
+    assert_true(ac_face_check_walkable(&face, &inside, ac_vec3_make(1, 0, AC_EPSILON)));
+    assert_false(ac_face_check_walkable(&face, &inside, ac_vec3_make(1, 0, 0.0001f)));
 }
 
 static void test_check_walkable_projects_along_up(void **state) {
@@ -224,6 +246,13 @@ static void test_find_crossed_edge_gives_the_inward_normal(void **state) {
     assert_vec_near(normal, -1, 0, 0, 1e-6);
     sphere.center.x = 0.5f;
     assert_false(ac_face_find_crossed_edge(&face, &sphere, up, &normal));
+    sphere.center.x = 1.0f; /* on the edge */
+    assert_false(ac_face_find_crossed_edge(&face, &sphere, up, &normal));
+    sphere.center.z = 0;
+    sphere.center.x = 1.2f;
+    assert_true(ac_face_find_crossed_edge(&face, &sphere, ac_vec3_make(1, 0, AC_EPSILON), &normal));
+    assert_false(ac_face_find_crossed_edge(&face, &sphere, ac_vec3_make(1, 0, 0.0001f), &normal));
+    sphere.center.z = 0.3f;
     sphere.center.x = 1.2f;
     assert_false(ac_face_find_crossed_edge(&face, &sphere, ac_vec3_make(1, 0, 0), &normal));
     /* looking along -up is allowed here, unlike in check_walkable */
@@ -237,6 +266,9 @@ static void test_point_in_polygon_includes_the_border(void **state) {
     assert_true(ac_face_contains_point(&face, ac_vec3_make(1, 1, 0)));
     assert_false(ac_face_contains_point(&face, ac_vec3_make(1.0001f, 0.5f, 0)));
     assert_false(ac_face_contains_point(&face, ac_vec3_make(NAN, 0.5f, 0)));
+    ac_face empty = {.vertices = NULL};
+    assert_false(ac_face_contains_point(&empty, ac_vec3_make(0, 0, 0)));
+    assert_false(ac_face_contains_point_2d(&empty, ac_vec3_make(0, 0, 0), AC_SIDE_POSITIVE));
 }
 
 static void test_point_in_polygon_from_above(void **state) {
@@ -246,6 +278,10 @@ static void test_point_in_polygon_from_above(void **state) {
     assert_false(ac_face_contains_point_2d(&face, ac_vec3_make(0.5f, 0.5f, 99), AC_SIDE_NEGATIVE));
     assert_true(ac_face_contains_point_2d(&face, ac_vec3_make(1, 0.5f, 0), AC_SIDE_POSITIVE));
     assert_false(ac_face_contains_point_2d(&face, ac_vec3_make(1.01f, 0.5f, 0), AC_SIDE_POSITIVE));
+    static const ac_vec3 seen_from_below[3] = {{0, 0, 0}, {0, 1, 0}, {1, 0, 0}};
+    ac_face below = {.vertices = seen_from_below, .vertex_count = 3};
+    assert_true(ac_face_contains_point_2d(&below, ac_vec3_make(0, 0.5f, 0), AC_SIDE_NEGATIVE));
+    assert_false(ac_face_contains_point_2d(&below, ac_vec3_make(0.1f, 0.1f, 0), AC_SIDE_POSITIVE));
 }
 
 static void test_placement_goes_to_the_side_that_is_free(void **state) {
@@ -260,6 +296,9 @@ static void test_placement_goes_to_the_side_that_is_free(void **state) {
     assert_near(struck.center.z, 0.5, 1e-6);
     struck.center.z = 0.1f;
     ac_face_adjust_to_placement(&face, &struck, &other, 0.5f, true, true);
+    assert_near(struck.center.z, -0.5, 1e-6);
+    struck.center.z = 0.0f;
+    ac_face_adjust_to_placement(&face, &struck, &other, 0.5f, false, true);
     assert_near(struck.center.z, -0.5, 1e-6);
     struck.center.z = -0.1f;
     ac_face_adjust_to_placement(&face, &struck, &other, 0.5f, true, false);
@@ -288,6 +327,13 @@ static void test_adjust_to_poly_touches_from_the_side_of_the_start(void **state)
     assert_near(
         ac_face_adjust_sphere_to_poly(&face, &check, ac_vec3_make(0, 0, 0), ac_vec3_make(0, 1, 0)),
         0.0, 0);
+    /* a start exactly one radius away touches at once; epsilon is movement enough */
+    check.radius = 0.25f;
+    assert_near(ac_face_adjust_sphere_to_poly(&face, &check, ac_vec3_make(0.75f, 0, 0),
+                                              ac_vec3_make(1, 0, 0)),
+                0.0, 0);
+    assert_true(ac_face_adjust_sphere_to_poly(&face, &check, ac_vec3_make(0, 0, 0),
+                                              ac_vec3_make(AC_EPSILON, 0, 0)) > 3000.0);
 }
 
 /* @spec 2026-07-17 CPolygon::polygon_hits_ray | Single-sided polygons miss from the back.
@@ -327,6 +373,13 @@ static void test_ray_through_the_outline(void **state) {
     ac_vec3 down = ac_vec3_make(0, 0, -1);
     assert_true(ac_face_hits_ray(&face, ac_vec3_make(1, 0.5f, 1), down, &t));
     assert_true(ac_face_hits_ray(&face, ac_vec3_make(0, 0, 1), down, &t));
+    ac_vec3 slant = ac_vec3_make(-3, 3, -1); /* from outside over the square down into it */
+    assert_true(ac_face_hits_ray(&face, ac_vec3_make(3.5f, -2.5f, 1), slant, &t));
+    assert_false(ac_face_hits_ray(&face, ac_vec3_make(0.5f, 0.5f, 1), slant, &t));
+    ac_vec3 corners[4] = {{0, 0, 0}, {0, 1, 0}, {0, 1, 1}, {0, 0, 1}};
+    ac_face wall = {.vertices = corners, .vertex_count = 4};
+    assert_true(ac_face_make_plane(&wall));
+    assert_true(ac_face_hits_ray(&wall, ac_vec3_make(1, 0.5f, 2.5f), ac_vec3_make(-1, 0, -2), &t));
     assert_false(ac_face_hits_ray(&face, ac_vec3_make(1.001f, 0.5f, 1), down, &t));
     assert_false(ac_face_hits_ray(&face, ac_vec3_make(0.5f, -0.001f, 1), down, &t));
 }
@@ -346,6 +399,7 @@ int main(void) {
         cmocka_unit_test(test_walkable_needs_more_than_the_allowance),
         cmocka_unit_test(test_adjust_to_plane_pulls_the_sphere_out),
         cmocka_unit_test(test_adjust_to_plane_goes_back_half_a_step_at_most),
+        cmocka_unit_test(test_adjust_to_plane_from_below),
         cmocka_unit_test(test_adjust_to_plane_wants_penetration_and_movement),
         cmocka_unit_test(test_check_walkable_and_its_half_radius_form),
         cmocka_unit_test(test_check_walkable_projects_along_up),

@@ -57,6 +57,25 @@ static void test_the_border_of_a_square_is_strict(void **state) {
     ac_cell_array_free(&cells);
 }
 
+static void test_the_border_is_strict_on_every_side(void **state) {
+    (void)state;
+    test_world t = {0};
+    ac_cell_array cells = {0};
+    /* a radius of 8 in square (0, 0) of the block: its borders are at 8 and 16 in either axis */
+    static const float places[3] = {8, 12, 16};
+    for (int x = 0; x < 3; ++x) {
+        for (int y = 0; y < 3; ++y) {
+            ac_sphere sphere = {{places[x], places[y], 0}, 8};
+            outside(&t, &sphere, 1, &cells);
+            assert_int_equal(cells.count, 1);
+            sphere.center.x += x == 0 ? -0.01f : x == 2 ? 0.01f : 0;
+            outside(&t, &sphere, 1, &cells);
+            assert_int_equal(cells.count, x == 1 ? 1 : 2);
+        }
+    }
+    ac_cell_array_free(&cells);
+}
+
 static void test_a_large_sphere_reaches_one_ring_only(void **state) {
     (void)state;
     test_world t = {0};
@@ -280,6 +299,19 @@ static void test_an_exit_adds_outdoor_cells_when_a_sphere_straddles_it(void **st
     assert_false(exit_reached(h, 0.4803f));
     assert_true(exit_reached(h, -0.4801f));
     assert_false(exit_reached(h, -0.4803f));
+    /* the tie, with the opening moved to where no sum is rounded */
+    ac_portal exit = h->a->portals[1];
+    exit.face = test_opening(&h->t, (ac_plane){{0, 1, 0}, 0});
+    test_portals(&h->t, h->a, &exit, 1);
+    float reach = 0.48f + AC_EPSILON;
+    for (int side = -1; side <= 1; side += 2) {
+        ac_sphere sphere = {{0, (float)side * reach, 2}, 0.48f};
+        find(h, A, &sphere, 1);
+        assert_false(h->cells.added_outside);
+        sphere.center.y = (float)side * nextafterf(reach, 0.0f);
+        find(h, A, &sphere, 1);
+        assert_true(h->cells.added_outside);
+    }
     house_free(h);
 }
 
@@ -303,6 +335,13 @@ static void test_an_absent_neighbour_is_hinted_by_the_plane(void **state) {
     assert_true(hinted(h, 0.5001f));
     assert_false(hinted(h, 0.5003f));
     assert_true(hinted(h, -50));
+    float reach = 0.5f + AC_EPSILON; /* the tie is not reached, from either side */
+    assert_false(hinted(h, reach));
+    assert_true(hinted(h, nextafterf(reach, 0.0f)));
+    portal.side = 1;
+    test_portals(&h->t, h->a, &portal, 1);
+    assert_false(hinted(h, -reach));
+    assert_true(hinted(h, nextafterf(-reach, 0.0f)));
     house_free(h);
 }
 
@@ -841,6 +880,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_sphere_at_a_corner_reaches_four_squares_in_order),
         cmocka_unit_test(test_the_border_of_a_square_is_strict),
+        cmocka_unit_test(test_the_border_is_strict_on_every_side),
         cmocka_unit_test(test_a_large_sphere_reaches_one_ring_only),
         cmocka_unit_test(test_a_sphere_off_the_map_drops_the_ones_after_it),
         cmocka_unit_test(test_without_spheres_the_origin_counts),

@@ -313,6 +313,74 @@ static void test_adjust_to_plane_along_a_parallel_face_searches_the_whole_step(v
     ac_arena_free(&w.arena);
 }
 
+/* ---- One plane z = 0 with a leaf on either side; only one of them lists the wall ---- */
+
+typedef struct fork {
+    wall w;
+    ac_bsp_node nodes[3];
+    ac_physics_tree tree;
+} fork;
+
+static void fork_make(fork *f, bool wall_in_front) {
+    wall_make(&f->w);
+    f->nodes[0] = (ac_bsp_node){.tag = AC_BSP_BPnN, .plane = {{0, 0, 1}, 0}, .pos = 1, .neg = 2};
+    f->nodes[0].sphere = f->w.leaf.sphere;
+    f->nodes[1] = f->nodes[2] = f->w.leaf;
+    f->nodes[1].solid = f->nodes[2].solid = 1;
+    f->nodes[wall_in_front ? 2 : 1].polygon_count = 0;
+    ac_bsp bsp = {3, f->nodes};
+    ac_polygon_array polygons = {1, &f->w.polygon};
+    ac_vertex_array vertices = {1, 4, f->w.vertex};
+    ac_status status =
+        ac_physics_tree_build(&f->tree, &bsp, &polygons, &vertices, &f->w.arena, NULL);
+    assert_int_equal(status, AC_OK);
+}
+
+/* Does a sphere at height z in the wall find it, by each of the three walks? */
+static void fork_expect(const fork *f, float z, float radius, bool found) {
+    ac_sphere s = {{1, 0, z}, radius};
+    ac_vec3 contact;
+    const ac_face *struck = NULL;
+    bool solid = false;
+    assert_int_equal(ac_physics_tree_hit(&f->tree, &s, ac_vec3_make(1, 0, 0), &struck, &contact),
+                     found);
+    assert_int_equal(ac_physics_tree_solid_sphere(&f->tree, &s, false), found);
+    struck = NULL;
+    ac_physics_tree_solid_face(&f->tree, &s, radius, &solid, &struck, false);
+    assert_int_equal(struck != NULL, found);
+}
+
+static void test_a_sphere_just_touching_the_plane_is_on_one_side(void **state) {
+    (void)state;
+    float radius = 0.5f, reach = radius - AC_EPSILON, inner = nextafterf(reach, 0.0f);
+    for (int front = 0; front < 2; ++front) {
+        float other = front ? -1.0f : 1.0f; /* the side without the wall */
+        fork f;
+        fork_make(&f, front);
+        fork_expect(&f, other * reach, radius, false);
+        fork_expect(&f, other * inner, radius, true);
+        fork_expect(&f, -other * reach, radius, true);
+        ac_arena_free(&f.w.arena);
+    }
+}
+
+static void test_a_centre_in_the_plane_belongs_to_the_front(void **state) {
+    (void)state;
+    for (int front = 0; front < 2; ++front) {
+        fork f;
+        ac_sphere s = {{-5, 0, 0}, 0.5f}; /* away from the wall: only the leaf's solidity counts */
+        bool solid = false;
+        const ac_face *struck = NULL;
+        fork_make(&f, front);
+        assert_int_equal(ac_physics_tree_solid_sphere(&f.tree, &s, true), front);
+        ac_physics_tree_solid_face(&f.tree, &s, 0.5f, &solid, &struck, true);
+        assert_int_equal(solid, front);
+        /* a point in the plane goes to the back */
+        assert_int_equal(ac_physics_tree_solid_point(&f.tree, s.center), !front);
+        ac_arena_free(&f.w.arena);
+    }
+}
+
 static void test_a_tree_without_nodes_is_hit_by_nothing(void **state) {
     (void)state;
     ac_physics_tree none = {0};
@@ -371,6 +439,8 @@ int main(void) {
         cmocka_unit_test(test_adjust_to_plane_of_a_short_step_does_not_tunnel),
         cmocka_unit_test(test_adjust_to_plane_of_a_start_within_the_radius_bisects_the_whole_step),
         cmocka_unit_test(test_adjust_to_plane_along_a_parallel_face_searches_the_whole_step),
+        cmocka_unit_test(test_a_sphere_just_touching_the_plane_is_on_one_side),
+        cmocka_unit_test(test_a_centre_in_the_plane_belongs_to_the_front),
         cmocka_unit_test(test_a_tree_without_nodes_is_hit_by_nothing),
         cmocka_unit_test(test_the_root_sphere_is_handed_out),
         cmocka_unit_test(test_damaged_polygons_are_refused_or_never_hit),

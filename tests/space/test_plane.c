@@ -150,6 +150,8 @@ static void test_ray_time(void **state) {
     assert_false(ac_plane_ray_time(&floor, ac_vec3_make(0, 0, 3), ac_vec3_make(0, 0, 2), &t));
     assert_false(
         ac_plane_ray_time(&floor, ac_vec3_make(0, 0, 3), ac_vec3_make(1, 0, -0.0001f), &t));
+    assert_true(
+        ac_plane_ray_time(&floor, ac_vec3_make(0, 0, 3), ac_vec3_make(1, 0, -AC_EPSILON), &t));
 }
 
 int main(void) {

@@ -15,6 +15,7 @@ static void test_touching_spheres_collide(void **state) {
     (void)state;
     assert_true(ac_sphere_collides(ac_vec3_make(0, 3, 0), 3.0f));
     assert_false(ac_sphere_collides(ac_vec3_make(0, nextafterf(3.0f, 4.0f), 0), 3.0f));
+    assert_false(ac_sphere_collides(ac_vec3_make(2, 2, 2), 3.0f));
 }
 
 static void test_time_of_collision_is_the_near_root(void **state) {
@@ -71,6 +72,11 @@ static void test_a_ray_meets_the_near_side_first_and_the_far_one_from_behind(voi
     assert_true(ac_sphere_ray_time(&s, ac_vec3_make(3, 0, 0), ac_vec3_make(2, 0, 0), &t));
     assert_near(t, -1, 1e-15);
     assert_false(ac_sphere_ray_time(&s, ac_vec3_make(-3, 1.001f, 0), ac_vec3_make(2, 0, 0), &t));
+    assert_false(ac_sphere_ray_time(&s, ac_vec3_make(-3, 0, 1.001f), ac_vec3_make(2, 0, 0), &t));
+    assert_true(ac_sphere_ray_time(&s, ac_vec3_make(-3, 1, 0), ac_vec3_make(2, 0, 0), &t));
+    assert_near(t, 1.5, 1e-15); /* grazing */
+    assert_true(ac_sphere_ray_time(&s, ac_vec3_make(0, 0, -3), ac_vec3_make(0, 0, 2), &t));
+    assert_near(t, 1, 1e-15);
     /* far away and thin: single precision would lose the discriminant */
     ac_sphere thin = {{1e5f, 0, 0}, 0.01f};
     assert_true(ac_sphere_ray_time(&thin, ac_vec3_make(0, 0.0099f, 0), ac_vec3_make(1, 0, 0), &t));

@@ -50,6 +50,11 @@ static void test_samples_run_north_inside_a_column(void **state) {
     assert_int_equal(terrain->words[2 * 9 + 5], 0x1234);
     assert_near(terrain->min_z, 0, 0);
     assert_near(terrain->max_z, 3.5, 0);
+    for (int i = 0; i < AC_LANDBLOCK_SAMPLES; ++i)
+        land.height[i] = i == 40 ? 4 : 10;
+    ac_terrain_build(terrain, 0xA9B40000, &land, heights());
+    assert_near(terrain->min_z, 2, 0);
+    assert_near(terrain->max_z, 5, 0);
     free(terrain);
 }
 
@@ -69,6 +74,17 @@ static void test_triangles_of_both_cuts(void **state) {
                             0);
         }
     }
+    free(terrain);
+}
+
+static void test_cuts_go_by_the_global_square(void **state) {
+    (void)state;
+    ac_landblock land = {0};
+    ac_terrain *terrain = build(0xA9B40000, &land);
+    for (uint32_t x = 0; x < 8; ++x)
+        for (uint32_t y = 0; y < 8; ++y)
+            assert_int_equal(terrain->split_sw_ne[x * 8 + y],
+                             ac_terrain_splits_sw_ne(1352 + x, 1440 + y));
     free(terrain);
 }
 
@@ -119,7 +135,10 @@ static void test_the_block_has_borders(void **state) {
     assert_true(ac_terrain_height(terrain, ac_vec3_make(192, 192, 0), &z));
     assert_false(ac_terrain_height(terrain, ac_vec3_make(-0.01f, 0, 0), &z));
     assert_false(ac_terrain_height(terrain, ac_vec3_make(0, 192.01f, 0), &z));
+    assert_false(ac_terrain_height(terrain, ac_vec3_make(5, -0.01f, 0), &z));
+    assert_false(ac_terrain_height(terrain, ac_vec3_make(192.01f, 5, 0), &z));
     assert_false(ac_terrain_height(terrain, ac_vec3_make(NAN, 5, 0), &z));
+    assert_false(ac_terrain_height(terrain, ac_vec3_make(5, NAN, 0), &z));
     free(terrain);
 }
 
@@ -147,12 +166,15 @@ static void test_water_of_squares_and_of_the_block(void **state) {
     assert_near(ac_terrain_water_depth(terrain, 0, ac_vec3_make(22, 22, 0)), 0.1, 1e-7);
     assert_near(ac_terrain_water_depth(terrain, 0, ac_vec3_make(12, 22, 0)), 0.45, 1e-7);
     assert_near(ac_terrain_water_depth(terrain, 0, ac_vec3_make(12.01f, 22, 0)), 0.1, 1e-7);
+    assert_near(ac_terrain_water_depth(terrain, 0, ac_vec3_make(22, 12, 0)), 0.45, 1e-7);
+    assert_near(ac_terrain_water_depth(terrain, 0, ac_vec3_make(22, 12.01f, 0)), 0.1, 1e-7);
     assert_near(ac_terrain_water_depth(terrain, 2, ac_vec3_make(2, 50, 0)), 0.9, 1e-7);
     land.terrain[1 * 9 + 1] = 20 << 2;
     ac_terrain_build(terrain, 0xA9B40000, &land, heights());
     assert_int_equal(terrain->water, AC_WATER_ENTIRE);
     for (int i = 0; i < AC_LANDBLOCK_SAMPLES; ++i)
-        land.terrain[i] = (uint16_t)((i % 2 ? 15 : 21) << 2); /* just below and above the water kinds */
+        land.terrain[i] =
+            (uint16_t)((i % 2 ? 15 : 21) << 2); /* just below and above the water kinds */
     ac_terrain_build(terrain, 0xA9B40000, &land, heights());
     assert_int_equal(terrain->water, AC_WATER_NONE);
     assert_near(ac_terrain_water_depth(terrain, 2, ac_vec3_make(2, 50, 0)), 0, 0);
@@ -168,23 +190,56 @@ typedef struct road_case {
 static void test_road_shapes_by_the_corners_of_a_square(void **state) {
     (void)state;
     static const road_case cases[] = {
-        {0, 0, 0, 0, 1, 1, false},        {1, 1, 1, 1, 12, 12, true},
-        {1, 0, 0, 0, 2, 2.9f, true},      {1, 0, 0, 0, 2, 3.1f, false},
-        {0, 1, 0, 0, 2, 21.1f, true},     {0, 1, 0, 0, 2, 20.9f, false},
-        {0, 0, 1, 0, 21.1f, 2, true},     {0, 0, 1, 0, 20.9f, 2, false},
-        {0, 0, 0, 1, 21.6f, 21.6f, true}, {0, 0, 0, 1, 21.4f, 21.4f, false},
-        {1, 1, 0, 0, 4.9f, 12, true},     {1, 1, 0, 0, 5.1f, 12, false},
-        {1, 0, 1, 0, 12, 4.9f, true},     {1, 0, 1, 0, 12, 5.1f, false},
-        {0, 1, 0, 1, 12, 19.1f, true},    {0, 1, 0, 1, 12, 18.9f, false},
-        {0, 0, 1, 1, 19.1f, 12, true},    {0, 0, 1, 1, 18.9f, 12, false},
-        {1, 0, 0, 1, 12, 16.9f, true},    {1, 0, 0, 1, 12, 17.1f, false},
-        {0, 1, 1, 0, 12, 16.9f, true},    {0, 1, 1, 0, 12, 17.1f, false},
-        {1, 1, 1, 0, 4.9f, 20, true},     {1, 1, 1, 0, 20, 4.9f, true},
-        {1, 1, 1, 0, 5.1f, 5.1f, false},  {1, 1, 0, 1, 4.9f, 4, true},
-        {1, 1, 0, 1, 20, 19.1f, true},    {1, 1, 0, 1, 5.1f, 18.9f, false},
-        {1, 0, 1, 1, 19.1f, 20, true},    {1, 0, 1, 1, 4, 4.9f, true},
-        {1, 0, 1, 1, 18.9f, 5.1f, false}, {0, 1, 1, 1, 19.1f, 4, true},
-        {0, 1, 1, 1, 4, 19.1f, true},     {0, 1, 1, 1, 18.9f, 18.9f, false},
+        {0, 0, 0, 0, 1, 1, false},
+        {1, 1, 1, 1, 12, 12, true},
+        {1, 0, 0, 0, 2, 2.9f, true},
+        {1, 0, 0, 0, 2, 3.1f, false},
+        {0, 1, 0, 0, 2, 21.1f, true},
+        {0, 1, 0, 0, 2, 20.9f, false},
+        {0, 0, 1, 0, 21.1f, 2, true},
+        {0, 0, 1, 0, 20.9f, 2, false},
+        {0, 0, 0, 1, 21.6f, 21.6f, true},
+        {0, 0, 0, 1, 21.4f, 21.4f, false},
+        {1, 1, 0, 0, 4.9f, 12, true},
+        {1, 1, 0, 0, 5.1f, 12, false},
+        {1, 0, 1, 0, 12, 4.9f, true},
+        {1, 0, 1, 0, 12, 5.1f, false},
+        {0, 1, 0, 1, 12, 19.1f, true},
+        {0, 1, 0, 1, 12, 18.9f, false},
+        {0, 0, 1, 1, 19.1f, 12, true},
+        {0, 0, 1, 1, 18.9f, 12, false},
+        {1, 0, 0, 1, 12, 16.9f, true},
+        {1, 0, 0, 1, 12, 17.1f, false},
+        {0, 1, 1, 0, 12, 16.9f, true},
+        {0, 1, 1, 0, 12, 17.1f, false},
+        {1, 1, 1, 0, 4.9f, 20, true},
+        {1, 1, 1, 0, 20, 4.9f, true},
+        {1, 1, 1, 0, 5.1f, 5.1f, false},
+        {1, 1, 0, 1, 4.9f, 4, true},
+        {1, 1, 0, 1, 20, 19.1f, true},
+        {1, 1, 0, 1, 5.1f, 18.9f, false},
+        {1, 0, 1, 1, 19.1f, 20, true},
+        {1, 0, 1, 1, 4, 4.9f, true},
+        {1, 0, 1, 1, 18.9f, 5.1f, false},
+        {0, 1, 1, 1, 19.1f, 4, true},
+        {0, 1, 1, 1, 4, 19.1f, true},
+        {0, 1, 1, 1, 18.9f, 18.9f, false},
+        /* exactly five metres from it is beside the road */
+        {1, 0, 0, 0, 2, 3, false},
+        {0, 1, 0, 0, 2, 21, false},
+        {0, 0, 1, 0, 21, 2, false},
+        {0, 0, 0, 1, 21, 22, false},
+        {1, 1, 0, 0, 5, 12, false},
+        {1, 0, 1, 0, 12, 5, false},
+        {0, 1, 0, 1, 12, 19, false},
+        {0, 0, 1, 1, 19, 12, false},
+        {1, 0, 0, 1, 12, 17, false},
+        {0, 1, 1, 0, 12, 17, false},
+        {1, 1, 1, 0, 5, 5, false},
+        {1, 1, 0, 1, 5, 19, false},
+        {1, 0, 1, 1, 19, 5, false},
+        {0, 1, 1, 1, 19, 19, false},
+
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; ++i) {
         const road_case *c = &cases[i];
@@ -209,6 +264,7 @@ int main(void) {
         cmocka_unit_test(test_split_hashes),
         cmocka_unit_test(test_samples_run_north_inside_a_column),
         cmocka_unit_test(test_triangles_of_both_cuts),
+        cmocka_unit_test(test_cuts_go_by_the_global_square),
         cmocka_unit_test(test_all_normals_look_up),
         cmocka_unit_test(test_heights_agree_with_interpolation),
         cmocka_unit_test(test_the_block_has_borders),

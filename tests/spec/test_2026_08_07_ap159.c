@@ -633,6 +633,28 @@ static void test_the_cheap_reject_is_mirrored(void **state) {
     }
 }
 
+/* @spec 2026-08-07 §0 | At the tie of the mirrored reject a part goes on to the box test; a part
+ * without a sphere never does.
+ * @code src/space/transit_cells.c */
+static void test_the_mirrored_reject_at_the_tie(void **state) {
+    (void)state;
+    for (uint8_t side = 0; side < 2; ++side) {
+        rooms *r = building_make(side);
+        float sign = side ? 1 : -1, reach = 0.5f + AC_EPSILON;
+        r->a->position.frame = ac_frame_identity;
+        ac_part at = part(r, -1, 1, sign * reach, 0.5f);
+        at.position.frame = ac_frame_identity;
+        assert_true(entered(r, at, 0));
+        ac_part beyond = part(r, -1, 1, sign * nextafterf(reach, 1), 0.5f);
+        beyond.position.frame = ac_frame_identity;
+        assert_false(entered(r, beyond, 0));
+        ac_shape bare = {.box = {{-1, -1, -1}, {1, 1, 1}}};
+        beyond.shape = &bare;
+        assert_false(entered(r, beyond, 0));
+        rooms_free(r);
+    }
+}
+
 /* @spec 2026-08-07 §0 | One fixed portal a call, the building portal's other_portal_id; none when
  * it is negative or not there.
  * @code src/space/transit_cells.c */
@@ -731,6 +753,7 @@ int main(void) {
         cmocka_unit_test(test_both_callers_admit_an_in_plane_box),
         cmocka_unit_test(test_the_two_admit_rules_are_opposite),
         cmocka_unit_test(test_the_cheap_reject_is_mirrored),
+        cmocka_unit_test(test_the_mirrored_reject_at_the_tie),
         cmocka_unit_test(test_one_fixed_portal_a_call),
         cmocka_unit_test(test_the_building_cell_hull_is_a_gate),
         cmocka_unit_test(test_one_admitted_part_is_enough),
