@@ -41,6 +41,7 @@ typedef struct replay {
     uint64_t files, bad_files;
     uint32_t kind_total;
     kind_count kinds[MOST_KINDS];
+    kind_count others; /* kinds beyond that */
 } replay;
 
 static kind_count *count_of(replay *r, ac_direction direction, const ac_message *message) {
@@ -50,7 +51,7 @@ static kind_count *count_of(replay *r, ac_direction direction, const ac_message 
             return k;
     }
     if (r->kind_total == MOST_KINDS)
-        return &r->kinds[MOST_KINDS - 1];
+        return &r->others;
     kind_count *k = &r->kinds[r->kind_total++];
     *k = (kind_count){.direction = direction,
                       .opcode = message->opcode,
@@ -311,7 +312,12 @@ static int compare_kinds(const void *a, const void *b) {
     return x->kind < y->kind ? -1 : x->kind > y->kind;
 }
 
-static void print_summary_text(const replay *r) {
+static void print_kind(const kind_count *k, const char *opcode) {
+    printf("%-4s %-14s %-34s %8" PRIu64 " %8" PRIu64 " %8" PRIu64 "\n",
+           direction_name(k->direction), opcode, k->name, k->decoded, k->refused, k->unknown);
+}
+
+static void print_kinds(const replay *r) {
     printf("\n%-4s %-14s %-34s %8s %8s %8s\n", "dir", "opcode", "name", "decoded", "refused",
            "unknown");
     for (uint32_t i = 0; i < r->kind_total; ++i) {
@@ -319,9 +325,14 @@ static void print_summary_text(const replay *r) {
         char opcode[24];
         (void)snprintf(opcode, sizeof opcode, k->kind ? "0x%04X/0x%04X" : "0x%04X", k->opcode,
                        k->kind);
-        printf("%-4s %-14s %-34s %8" PRIu64 " %8" PRIu64 " %8" PRIu64 "\n",
-               direction_name(k->direction), opcode, k->name, k->decoded, k->refused, k->unknown);
+        print_kind(k, opcode);
     }
+    if (r->kind_total == MOST_KINDS)
+        print_kind(&r->others, "others");
+}
+
+static void print_summary_text(const replay *r) {
+    print_kinds(r);
     printf("%" PRIu64 " messages in %" PRIu64 " files: %" PRIu64
            " decoded to the last byte, %" PRIu64 " refused, %" PRIu64 " unknown; %" PRIu64
            " bad packets; %u objects live at the end\n",
@@ -370,6 +381,7 @@ int ac_command_replay(int argc, char **argv) {
         fprintf(stderr, "arwic replay: no memory\n");
         return AC_EXIT_SYSTEM;
     }
+    r->others.name = "";
     r->progress = ac_progress_start();
     const ac_option options[] = {
         {"json", 'j', AC_OPTION_FLAG, &r->json, NULL, "one JSON object a line", 0, 0},

@@ -96,6 +96,8 @@ int ac_dat_info(int argc, char **argv) {
     const ac_command command = {.name = "dat info",
                                 .summary = "Prints a file's header, and what is inside by type.",
                                 .usage = "[OPTION...] FILE...",
+                                .examples =
+                                    "  arwic dat info client_portal.dat client_cell_1.dat\n",
                                 .options = options,
                                 .option_count = 1,
                                 .least_operands = 1,
@@ -160,6 +162,9 @@ int ac_dat_ls(int argc, char **argv) {
     const ac_command command = {.name = "dat ls",
                                 .summary = "Lists entries: id, size, version, iteration, type.",
                                 .usage = "[OPTION...] FILE",
+                                .examples =
+                                    "  arwic dat ls --type Setup client_portal.dat\n  arwic dat ls "
+                                    "--from 0x01000000 --to 0x0100FFFF client_portal.dat\n",
                                 .options = options,
                                 .option_count = 4,
                                 .least_operands = 1,

@@ -94,6 +94,8 @@ int ac_dat_pack(int argc, char **argv) {
         .name = "dat pack",
         .summary = "Makes a DAT file from a folder of entries named by id (02000001.bin).",
         .usage = "[OPTION...] FOLDER FILE",
+        .examples = "  arwic dat pack entries client_portal.dat\n  arwic dat pack --set cell cells "
+                    "client_cell_1.dat\n",
         .options = options,
         .option_count = 1,
         .least_operands = 2,
@@ -104,7 +106,8 @@ int ac_dat_pack(int argc, char **argv) {
         return parsed == AC_PARSE_HELP ? AC_EXIT_OK : AC_EXIT_USAGE;
     if (strcmp(set, "portal") != 0 && strcmp(set, "cell") != 0 && strcmp(set, "local") != 0 &&
         strcmp(set, "highres") != 0) {
-        fprintf(stderr, "arwic dat pack: --set takes portal, cell, local or highres\n");
+        fprintf(stderr, "arwic dat pack: --set takes portal, cell, local or highres; see 'arwic "
+                        "dat pack --help'\n");
         return AC_EXIT_USAGE;
     }
     ac_error error;

@@ -68,6 +68,12 @@ static int show(const ac_dat_tool *tool, ac_did id, bool json, bool all) {
     return code;
 }
 
+static int wrong_id(const char *command, const char *text) {
+    fprintf(stderr, "arwic dat %s: '%s' is no id such as 0x02000001; see 'arwic dat %s --help'\n",
+            command, text, command);
+    return AC_EXIT_USAGE;
+}
+
 int ac_dat_show_command(int argc, char **argv) {
     bool json = false;
     bool all = false;
@@ -78,6 +84,9 @@ int ac_dat_show_command(int argc, char **argv) {
     const ac_command command = {.name = "dat show",
                                 .summary = "Prints entries as readable fields.",
                                 .usage = "[OPTION...] FILE ID...",
+                                .examples =
+                                    "  arwic dat show client_portal.dat 0x02000001\n"
+                                    "  arwic dat show --json client_cell_1.dat 0x8080FFFF | jq .\n",
                                 .examples = "  arwic dat show client_portal.dat 0x02000001\n",
                                 .options = options,
                                 .option_count = 2,
@@ -93,11 +102,8 @@ int ac_dat_show_command(int argc, char **argv) {
         return worst;
     for (int i = first + 1; i < argc; ++i) {
         ac_did id;
-        int code = AC_EXIT_USAGE;
-        if (ac_dat_tool_parse_id(argv[i], &id))
-            code = show(&tool, id, json, all);
-        else
-            fprintf(stderr, "arwic dat show: '%s' is no id such as 0x02000001\n", argv[i]);
+        int code = ac_dat_tool_parse_id(argv[i], &id) ? show(&tool, id, json, all)
+                                                      : wrong_id("show", argv[i]);
         worst = code > worst ? code : worst;
     }
     ac_dat_tool_close(&tool);
@@ -153,6 +159,8 @@ int ac_dat_extract(int argc, char **argv) {
         .summary = "Writes entries as files named by their id, decompressed.",
         .usage = "[OPTION...] FILE [ID...]",
         .details = "Without ids every entry is written. 'arwic dat pack' makes a file from them.\n",
+        .examples = "  arwic dat extract --out entries client_portal.dat\n"
+                    "  arwic dat extract client_portal.dat 0x02000001 0x09000001\n",
         .options = options,
         .option_count = 1,
         .least_operands = 1,
@@ -179,7 +187,7 @@ int ac_dat_extract(int argc, char **argv) {
         if (ac_dat_tool_parse_id(argv[i], &id))
             extract_one(&e, id);
         else
-            e.code = AC_EXIT_USAGE;
+            e.code = wrong_id("extract", argv[i]);
     }
     ac_progress_finish(&e.progress);
     if (e.code == AC_EXIT_OK)

@@ -110,6 +110,7 @@ int ac_dat_verify(int argc, char **argv) {
         .summary = "Decodes every entry, encodes it again and compares the bytes.",
         .usage = "FILE...",
         .details = "Exit 1 when an entry could not be read, was refused, or came out different.\n",
+        .examples = "  arwic dat verify client_portal.dat client_cell_1.dat\n",
         .least_operands = 1,
         .most_operands = -1};
     int first;
@@ -179,6 +180,7 @@ int ac_dat_diff(int argc, char **argv) {
         .summary = "Lists the entries that two files do not share: - gone, + new, ! changed.",
         .usage = "OLD NEW",
         .details = "Exit 1 when there is a difference.\n",
+        .examples = "  arwic dat diff old/client_portal.dat new/client_portal.dat\n",
         .least_operands = 2,
         .most_operands = 2};
     int first;

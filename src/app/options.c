@@ -62,7 +62,7 @@ static void complain(const ac_command *command, const ac_option *option, const c
                                               : "a number");
     if (option->low < option->high)
         fprintf(stderr, " from %g to %g", option->low, option->high);
-    fprintf(stderr, ", not '%s'\n", text);
+    fprintf(stderr, ", not '%s'; see 'arwic %s --help'\n", text, command->name);
 }
 
 static void build_getopt(const ac_command *command, struct option *longs, char *shorts) {
@@ -126,9 +126,9 @@ ac_parse_result ac_options_parse(const ac_command *command, int argc, char **arg
     int operands = argc - optind;
     if (operands < command->least_operands ||
         (command->most_operands >= 0 && operands > command->most_operands)) {
-        fprintf(stderr, "arwic %s: %s; usage: arwic %s %s\n", command->name,
+        fprintf(stderr, "arwic %s: %s; usage: arwic %s %s; see 'arwic %s --help'\n", command->name,
                 operands < command->least_operands ? "something is missing" : "too many words",
-                command->name, command->usage);
+                command->name, command->usage, command->name);
         return AC_PARSE_WRONG;
     }
     *first_operand = optind;

@@ -84,6 +84,8 @@ static void put_name(ac_show_line *line, const char *name) {
 static void line_begin(void *user, const char *name, bool list, size_t count) {
     ac_show_line *line = user;
     line->depth += 1;
+    uint64_t bit = UINT64_C(1) << (line->depth & 63);
+    line->lists = list ? line->lists | bit : line->lists & ~bit;
     if (line->depth == 1)
         return;
     put_name(line, name);
@@ -95,9 +97,10 @@ static void line_begin(void *user, const char *name, bool list, size_t count) {
 
 static void line_end(void *user) {
     ac_show_line *line = user;
+    bool list = line->lists >> (line->depth & 63) & 1;
     line->depth -= 1;
     if (line->depth > 0)
-        put(line, "}");
+        put(line, list ? "]" : "}");
     line->need_comma = true;
 }
 

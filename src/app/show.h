@@ -14,6 +14,7 @@ typedef struct ac_show_line {
     FILE *out;
     size_t limit, written;
     unsigned depth;
+    uint64_t lists; /* bit d: what is open at depth d is a list */
     bool need_comma;
 } ac_show_line;
 

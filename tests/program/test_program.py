@@ -1,0 +1,428 @@
+#!/usr/bin/env python3
+"""The program as a person uses it: help and exit codes, DAT files whole and damaged, a session over
+UDP through a recording relay, replay of that recording, signals.
+
+usage: test_program.py ARWIC
+"""
+import json
+import os
+import re
+import select
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+ARWIC = os.path.abspath(sys.argv[1])
+FIXTURES = os.environ.get("ARWIC_FIXTURES", "")
+DONE, FAILED, USAGE, SYSTEM, NETWORK, FILES = range(6)
+TIMEOUT = 120
+
+# Graphics drivers keep a few hundred bytes for good, so runs that draw are not checked for leaks;
+# the library's own tests are.
+DRAWING = {**os.environ, "ASAN_OPTIONS": "detect_leaks=0"}
+
+
+def run(*arguments, env=None, **keys):
+    return subprocess.run([ARWIC, *map(str, arguments)], capture_output=True, text=True,
+                          timeout=TIMEOUT, env=env, check=False, **keys)
+
+
+class Files:
+    """A folder that lasts as long as the tests, with the demo's DAT files in it."""
+    folder = None
+
+    @classmethod
+    def data(cls):
+        if cls.folder is None:
+            cls.folder = tempfile.TemporaryDirectory()
+            path = os.path.join(cls.folder.name, "data")
+            made = run("serve", "--port", 0, "--seconds", 0.1, "--data", path)
+            if made.returncode != DONE:
+                raise AssertionError(made.stderr)
+        return os.path.join(cls.folder.name, "data")
+
+    @classmethod
+    def dat(cls, name):
+        for folder, _, names in os.walk(cls.data()):
+            if name in names:
+                return os.path.join(folder, name)
+        raise AssertionError("no " + name)
+
+    @classmethod
+    def new(cls, name, content):
+        cls.data()
+        path = os.path.join(cls.folder.name, name)
+        with open(path, "wb") as file:
+            file.write(content)
+        return path
+
+
+class HelpTest(unittest.TestCase):
+    COMMANDS = ["demo", "play", "serve", "replay", "dat"]
+    DAT_COMMANDS = ["info", "ls", "show", "extract", "verify", "diff", "pack"]
+
+    def check_help(self, *arguments):
+        shown = run(*arguments, "--help")
+        self.assertEqual(shown.returncode, DONE, shown.stderr)
+        self.assertTrue(shown.stdout.startswith("usage: arwic"), arguments)
+        self.assertIn("example", shown.stdout, arguments)
+        self.assertEqual(shown.stderr, "")
+        for line in shown.stdout.splitlines():
+            self.assertLessEqual(len(line), 100, line)
+
+    def test_every_command_has_help_with_examples(self):
+        self.check_help()
+        for command in self.COMMANDS:
+            self.check_help(command)
+        for command in self.DAT_COMMANDS:
+            self.check_help("dat", command)
+
+    def test_the_main_help_lists_commands_and_exit_codes(self):
+        text = run("--help").stdout
+        for command in self.COMMANDS:
+            self.assertRegex(text, rf"(?m)^  {command} ")
+        for code in range(6):
+            self.assertRegex(text, rf"(?m)^  {code}  ")
+
+    def test_a_wrong_command_line_says_what_is_wrong(self):
+        cases = [
+            (["fly"], "fly"),
+            (["demo", "--wings"], "wings"),
+            (["demo", "--size", "huge"], "size"),
+            (["demo", "--seconds", "soon"], "seconds"),
+            (["replay"], "FILE"),
+            (["play", "--host", "127.0.0.1"], "account"),
+            (["play", "--password", "x"], "password"),
+            (["dat", "burn"], "burn"),
+        ]
+        for arguments, word in cases:
+            refused = run(*arguments)
+            self.assertEqual(refused.returncode, USAGE, (arguments, refused.stderr))
+            self.assertIn(word, refused.stderr, arguments)
+            self.assertIn("help", refused.stderr, arguments)
+
+    def test_no_password_can_be_given_on_the_command_line(self):
+        self.assertNotRegex(run("play", "--help").stdout, r"--password[ =]")
+
+
+class DatTest(unittest.TestCase):
+    NAMES = ["client_portal.dat", "client_cell_1.dat", "client_local_English.dat"]
+
+    def test_every_entry_of_the_demo_reads_back_byte_for_byte(self):
+        for name in self.NAMES:
+            verified = run("dat", "verify", Files.dat(name))
+            self.assertEqual(verified.returncode, DONE, verified.stdout + verified.stderr)
+
+    def test_info_counts_what_is_inside(self):
+        info = run("dat", "info", Files.dat(self.NAMES[0])).stdout
+        for kind in ["GfxObj", "Setup", "MotionTable", "Region", "Palette"]:
+            self.assertIn(kind, info)
+
+    def test_an_empty_file_is_refused(self):
+        refused = run("dat", "info", Files.new("empty.dat", b""))
+        self.assertEqual(refused.returncode, FILES)
+        self.assertIn("empty.dat", refused.stderr)
+
+    def test_a_truncated_file_is_refused_or_its_lost_entries_are_named(self):
+        with open(Files.dat(self.NAMES[0]), "rb") as file:
+            whole = file.read()
+        for part in [0.02, 0.3, 0.9]:
+            path = Files.new("truncated.dat", whole[:int(len(whole) * part)])
+            refused = run("dat", "verify", path)
+            self.assertIn(refused.returncode, [FAILED, FILES], refused.stdout[-300:])
+            self.assertRegex(refused.stderr + refused.stdout, r"0x[0-9A-F]+|truncated\.dat")
+
+    def test_flipped_bits_never_bring_it_down(self):
+        with open(Files.dat(self.NAMES[1]), "rb") as file:
+            whole = file.read()
+        for i in range(24):
+            damaged = bytearray(whole)
+            at = 0x140 + i * 7 if i < 12 else (i * 7919 * 131) % len(whole)
+            damaged[at] ^= 1 << (i % 8)
+            shown = run("dat", "verify", Files.new("flipped.dat", bytes(damaged)))
+            self.assertIn(shown.returncode, [DONE, FAILED, FILES], (at, shown.stderr[-500:]))
+            if shown.returncode == FILES:
+                self.assertIn("flipped.dat", shown.stderr)
+
+    def test_a_file_that_is_not_there(self):
+        missing = run("dat", "info", "/no/such/file.dat")
+        self.assertEqual(missing.returncode, FILES)
+        self.assertIn("/no/such/file.dat", missing.stderr)
+
+    def test_extracted_entries_pack_into_an_equal_file(self):
+        Files.data()
+        folder = os.path.join(Files.folder.name, "extracted")
+        packed = os.path.join(Files.folder.name, "packed.dat")
+        name = Files.dat(self.NAMES[0])
+        for arguments in [("extract", "--out", folder, name), ("pack", folder, packed),
+                          ("diff", name, packed)]:
+            done = run("dat", *arguments)
+            self.assertEqual(done.returncode, DONE, (arguments, done.stdout[-500:], done.stderr))
+
+
+class Relay(threading.Thread):
+    """Passes datagrams between a client and a server's two ports, and keeps them."""
+
+    def __init__(self, server_port):
+        super().__init__(daemon=True)
+        self.server_port = server_port
+        self.front, self.port = self.pair()
+        self.back = self.bound(0)
+        self.client = None
+        self.kept = []  # (time, source port, destination port, bytes)
+        self.over = False
+        self.start()
+
+    @staticmethod
+    def bound(port):
+        made = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        made.bind(("127.0.0.1", port))
+        return made
+
+    @classmethod
+    def pair(cls):
+        for _ in range(64):
+            first = cls.bound(0)
+            port = first.getsockname()[1]
+            try:
+                return [first, cls.bound(port + 1)], port
+            except OSError:
+                first.close()
+        raise AssertionError("no two neighbouring ports")
+
+    def keep(self, from_client, offset, data):
+        server, client = 9000 + offset, 50000
+        ends = (client, server) if from_client else (server, client)
+        self.kept.append((time.time(), *ends, data))
+
+    def pass_on(self, ready):
+        if ready is self.back:
+            data, address = ready.recvfrom(2048)
+            offset = address[1] - self.server_port
+            self.keep(False, offset, data)
+            self.front[offset].sendto(data, self.client)
+        else:
+            offset = self.front.index(ready)
+            data, self.client = ready.recvfrom(2048)
+            self.keep(True, offset, data)
+            self.back.sendto(data, ("127.0.0.1", self.server_port + offset))
+
+    def run(self):
+        sockets = [*self.front, self.back]
+        while not self.over:
+            for ready in select.select(sockets, [], [], 0.05)[0]:
+                try:
+                    self.pass_on(ready)
+                except OSError:
+                    pass
+        for made in sockets:
+            made.close()
+
+    def end(self):
+        self.over = True
+        self.join()
+
+
+def udp_packet(source, destination, data):
+    udp = struct.pack(">HHHH", source, destination, 8 + len(data), 0) + data
+    return struct.pack(">BBHHHBBH4s4s", 0x45, 0, 20 + len(udp), 0, 0, 64, 17, 0,
+                       bytes([127, 0, 0, 1]), bytes([127, 0, 0, 1])) + udp
+
+
+LINKS = {  # link type: what comes before the IP packet
+    1: bytes(12) + b"\x08\x00",
+    101: b"",
+    113: bytes(14) + b"\x08\x00",
+}
+
+
+def pcap(kept, link):
+    out = struct.pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, 65535, link)
+    for when, source, destination, data in kept:
+        packet = LINKS[link] + udp_packet(source, destination, data)
+        out += struct.pack("<IIII", int(when), int(when % 1 * 1e6), len(packet), len(packet))
+        out += packet
+    return out
+
+
+def pcapng_block(kind, body):
+    body += bytes(-len(body) % 4)
+    size = 12 + len(body)
+    return struct.pack("<II", kind, size) + body + struct.pack("<I", size)
+
+
+def pcapng(kept, link):
+    out = pcapng_block(0x0A0D0D0A, struct.pack("<IHHq", 0x1A2B3C4D, 1, 0, -1))
+    out += pcapng_block(1, struct.pack("<HHI", link, 0, 65535))
+    for when, source, destination, data in kept:
+        packet = LINKS[link] + udp_packet(source, destination, data)
+        stamp = int(when * 1e6)
+        out += pcapng_block(6, struct.pack("<IIIII", 0, stamp >> 32, stamp & 0xFFFFFFFF,
+                                           len(packet), len(packet)) + packet)
+    return out
+
+
+class Server:
+    def __init__(self, *arguments):
+        self.process = subprocess.Popen(
+            [ARWIC, "serve", "--port", "0", "--data", Files.data(), *arguments],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        self.port = int(re.search(r"UDP ports (\d+)", line).group(1))
+
+    def end(self):
+        self.process.send_signal(signal.SIGINT)
+        self.out, self.err = self.process.communicate(timeout=TIMEOUT)
+        return self.process.returncode
+
+
+def play_arguments(port, *more):
+    return ["play", "--headless", "--host", "127.0.0.1", "--port", str(port), "--account", "guest",
+            "--dat", os.path.dirname(Files.dat("client_portal.dat")), "--password-file",
+            Files.new("password.txt", b"any\n"), "--size", "64x64", *more]
+
+
+DISCONNECT = 0x8000
+
+
+def is_disconnect(data):
+    return bool(struct.unpack_from("<I", data, 4)[0] & DISCONNECT)
+
+
+class SessionTest(unittest.TestCase):
+    kept = None
+
+    @classmethod
+    def recorded(cls):
+        """One session of some seconds, as datagrams."""
+        if cls.kept is None:
+            server = Server()
+            relay = Relay(server.port)
+            out = os.path.join(Files.folder.name, "played")
+            cls.played = run(*play_arguments(relay.port, "--seconds", "14", "--out", out),
+                             env=DRAWING)
+            cls.ended = server.end()
+            cls.server = server
+            relay.end()
+            cls.kept = relay.kept
+            with open(os.path.join(out, "trace.jsonl"), encoding="utf-8") as file:
+                cls.trace = [json.loads(line) for line in file]
+        return cls.kept
+
+    def test_play_reaches_the_world_of_serve(self):
+        self.recorded()
+        self.assertEqual(self.played.returncode, DONE, self.played.stderr)
+        self.assertEqual(self.ended, DONE, self.server.err)
+        states = [line["text"] for line in self.trace if line["kind"] == "state"]
+        self.assertIn("in world", states)
+        created = [line for line in self.trace
+                   if line["kind"] == "object" and line["what"] == "created"]
+        self.assertGreater(len(created), 1)
+
+    def test_the_last_datagrams_say_goodbye(self):
+        last = [data for _, _, to, data in self.recorded() if to < 10000][-3:]
+        self.assertTrue(any(map(is_disconnect, last)))
+
+    def test_replay_decodes_the_session_from_every_kind_of_capture(self):
+        self.recorded()
+        captures = [(f"link-{link}.pcap", pcap(self.kept, link)) for link in LINKS]
+        captures.append(("session.pcapng", pcapng(self.kept, 1)))
+        counts = set()
+        for name, content in captures:
+            replayed = run("replay", "--json", Files.new(name, content))
+            self.assertEqual(replayed.returncode, DONE, replayed.stderr)
+            lines = [json.loads(line) for line in replayed.stdout.splitlines()]
+            summary = lines[-1]
+            self.assertEqual((summary["refused"], summary["unknown"]), (0, 0))
+            self.assertEqual(summary["decoded"], len(lines) - 1)
+            self.assertGreater(summary["objects"], 1)
+            counts.add(summary["decoded"])
+        self.assertEqual(len(counts), 1)
+
+    def test_replay_passes_over_damaged_packets(self):
+        kept = []
+        for i, (when, source, destination, data) in enumerate(self.recorded()):
+            if i % 5 == 4:
+                data = bytes([*data[:-1], data[-1] ^ 0x40])
+            if i % 7 == 6:
+                data = data[:len(data) // 2]
+            kept.append((when, source, destination, data))
+        replayed = run("replay", "--quiet", Files.new("damaged.pcap", pcap(kept, 1)))
+        self.assertIn(replayed.returncode, [DONE, FAILED], replayed.stderr)
+        self.assertRegex(replayed.stdout, r"[1-9]\d* bad packets")
+
+    def test_a_capture_cut_short_is_reported_after_what_it_holds(self):
+        content = pcap(self.recorded(), 1)
+        replayed = run("replay", Files.new("cut.pcap", content[:-10]))
+        self.assertEqual(replayed.returncode, FILES)
+        self.assertIn("cut.pcap", replayed.stderr)
+        self.assertRegex(replayed.stdout, r"\d+ decoded to the last byte")
+
+    def test_goodbye_is_said_on_signals(self):
+        for number in [signal.SIGINT, signal.SIGTERM, signal.SIGHUP]:
+            server = Server()
+            relay = Relay(server.port)
+            player = subprocess.Popen([ARWIC, *play_arguments(relay.port)], env=DRAWING,
+                                      stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            end = time.time() + TIMEOUT
+            while len(relay.kept) < 20 and time.time() < end:
+                time.sleep(0.05)
+            player.send_signal(number)
+            _, errors = player.communicate(timeout=TIMEOUT)
+            server.end()
+            relay.end()
+            self.assertEqual(player.returncode, DONE, errors)
+            from_client = [data for _, _, to, data in relay.kept if to < 10000]
+            self.assertTrue(any(map(is_disconnect, from_client[-3:])), number)
+
+    def test_nobody_at_the_address_is_said_soon_and_plainly(self):
+        sockets, port = Relay.pair()
+        for made in sockets:
+            made.close()
+        begun = time.time()
+        refused = run(*play_arguments(port), env=DRAWING)
+        self.assertEqual(refused.returncode, NETWORK, refused.stderr)
+        self.assertRegex(refused.stderr, r"arwic: .*\S")
+        self.assertLess(time.time() - begun, 60)
+
+
+class FixtureTest(unittest.TestCase):
+    @unittest.skipUnless(FIXTURES, "ARWIC_FIXTURES is not set")
+    def test_replay_decodes_every_captured_message(self):
+        replayed = run("replay", "--json", FIXTURES)
+        self.assertEqual(replayed.returncode, DONE, replayed.stderr)
+        summary = json.loads(replayed.stdout.splitlines()[-1])
+        files = len([name for name in os.listdir(FIXTURES) if name.endswith(".bin")])
+        self.assertEqual(summary["decoded"], files)
+        self.assertEqual((summary["refused"], summary["unknown"]), (0, 0))
+
+    def test_a_bad_message_is_refused_with_its_place_and_does_not_stop_the_rest(self):
+        Files.data()
+        folder = os.path.join(Files.folder.name, "messages")
+        os.makedirs(folder, exist_ok=True)
+        contents = {"a.bin": bytes.fromhex("45f70000 0102"), "b.bin": b"",
+                    "c.bin": bytes.fromhex("51f70000 07000000"), "d.bin": bytes(64)}
+        for name, content in contents.items():
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(content)
+        replayed = run("replay", folder)
+        self.assertEqual(replayed.returncode, FAILED, replayed.stderr)
+        self.assertRegex(replayed.stdout, r"REFUSED at byte \d+: \S")
+        self.assertIn("4 messages in 4 files: 1 decoded to the last byte", replayed.stdout)
+
+
+def main():
+    result = unittest.main(argv=[sys.argv[0]], exit=False, verbosity=2).result
+    failed = len(result.failures) + len(result.errors)
+    print(f"{result.testsRun - failed - len(result.skipped)} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
