@@ -76,7 +76,7 @@ bool ac_live_place(ac_objects *objects, ac_object *object, const ac_position *po
         !world->transition.path.current_cell)
         return put(objects, object, &place);
     ac_live_load_body(object);
-    ac_live_commit(objects, object);
+    ac_live_commit(objects, object, objects->now);
     return true;
 }
 
@@ -88,29 +88,31 @@ void ac_live_reenter(ac_objects *objects, ac_object *object) {
     ac_live_describe(objects, object);
 }
 
-/* A missile that touched something falls like debris until the server speaks
- * (report_object_collision, report_environment_collision). */
-static void lose_missile_bits(ac_body *body) {
-    body->state &= ~(uint32_t)(AC_STATE_MISSILE | AC_STATE_ALIGN_PATH | AC_STATE_PATH_CLIPPED);
-}
-
-void ac_live_commit(ac_objects *objects, ac_object *object) {
+/* The motion interpreter hears of the ground before the collisions are handled. */
+static void tell_edges(ac_objects *objects, ac_object *object, const ac_commit *commit,
+                       double time) {
     ac_live *live = object->live;
-    ac_live_world *world = objects->live;
-    ac_commit commit = ac_transition_commit(&world->transition, &live->body);
-    if (commit.loses_missile_bits)
-        lose_missile_bits(&live->body);
-    live->moved = true;
     ac_live_store_body(objects, object);
-    if (!commit.left_ground && !commit.hit_ground)
-        return;
-    ac_live_sync_motion(objects, object, live->body.update_time);
-    if (commit.left_ground)
+    ac_live_sync_motion(objects, object, time);
+    if (commit->left_ground)
         ac_movement_leave_ground(&live->movement);
     else
         ac_movement_hit_ground(&live->movement);
-    ac_live_carry_out(objects, object, live->body.update_time);
+    ac_live_carry_out(objects, object, time);
     ac_live_load_body(object);
+}
+
+void ac_live_commit(ac_objects *objects, ac_object *object, double time) {
+    ac_live *live = object->live;
+    ac_commit commit = {0};
+    ac_collision_info info = objects->live->transition.info;
+    bool was_on_walkable = (live->body.transient & AC_TRANSIENT_ON_WALKABLE) != 0;
+    ac_transition_take_contact(&objects->live->transition, &live->body, &commit);
+    live->moved = true;
+    if (commit.left_ground || commit.hit_ground)
+        tell_edges(objects, object, &commit, time);
+    ac_transition_handle_collisions(&info, &live->body, was_on_walkable, time, &commit);
+    ac_live_store_body(objects, object);
 }
 
 /* ---- what it is to others ---- */
@@ -216,7 +218,7 @@ void ac_live_describe(ac_objects *objects, ac_object *object) {
     world->obstacles.items[object->id.index1 - 1] = (ac_obstacle){
         .id = object->id,
         .guid = object->guid,
-        .flags = obstacle_flags(object),
+        .flags = obstacle_flags(object) | (has_bsp ? AC_OBSTACLE_PHYSICS_BSP : 0u),
         .state = object->state,
         .position = object->position,
         .velocity = object->velocity,

@@ -49,8 +49,8 @@ static bool sweep(ac_objects *objects, ac_object *object, const ac_sphere *spher
 }
 
 /* The transition half of UpdateObjectInternal. */
-static void commit_candidate(ac_objects *objects, ac_object *object, ac_frame *candidate,
-                             float dt) {
+static void commit_candidate(ac_objects *objects, ac_object *object, ac_frame *candidate, float dt,
+                             double time) {
     ac_body *body = &object->live->body;
     ac_sphere spheres[2];
     uint32_t count = ac_live_spheres(object, spheres);
@@ -71,7 +71,7 @@ static void commit_candidate(ac_objects *objects, ac_object *object, ac_frame *c
         ac_live_store_body(objects, object);
         return;
     }
-    ac_live_commit(objects, object);
+    ac_live_commit(objects, object, time);
     ac_position from = {.cell = old_cell, .frame = {old, ac_frame_identity.rotation}};
     ac_vec3 moved = ac_position_offset(&from, &body->position);
     body->cached_velocity = ac_vec3_scale(moved, 1.0f / dt);
@@ -95,7 +95,7 @@ static void tick(ac_objects *objects, ac_object *object, float dt, double time) 
     ac_live_run_hooks(objects, object, time);
     ac_live_carry_out(objects, object, time);
     ac_live_load_body(object);
-    commit_candidate(objects, object, &candidate, dt);
+    commit_candidate(objects, object, &candidate, dt, time);
     ac_pose_compose(objects, object);
     ac_target_sample target = ac_live_target_sample(objects, object);
     ac_live_sync_motion(objects, object, time);

@@ -6,6 +6,7 @@
 #include "arwic/math.h"
 #include "arwic/state.h"
 #include "base/vec.h"
+#include "physics/touches.h"
 
 /* Bits of ac_body.transient (retail transient_state). */
 enum {
@@ -42,6 +43,8 @@ typedef struct ac_body {
     ac_vec3 sliding_normal; /* with AC_TRANSIENT_SLIDING */
     double update_time;     /* simulated up to here */
     bool jumped_this_frame;
+    bool colliding_with_environment;
+    ac_touches touches;
 } ac_body;
 
 /* The constructor's values (CPhysicsObj::CPhysicsObj 0x005123F0): state 0x00400C08. */

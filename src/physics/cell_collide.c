@@ -11,12 +11,16 @@ static void hit_environment(ac_transition *t, ac_vec3 normal) {
     t->info.collided_with_environment = true;
 }
 
-/* The camera moves back along its way to tangency with the ground. */
-static ac_sweep viewer_on_ground(ac_transition *t, const ac_sphere *sphere, const ac_plane *plane) {
+/* The camera moves back along its way to tangency with the ground. Retail leaves the block of the
+ * current position out of the way, so that its camera leaps where blocks meet. */
+static ac_sweep viewer_on_ground(ac_transition *t, const ac_sphere *sphere, const ac_plane *plane,
+                                 uint32_t cell) {
     float d = ac_plane_distance(plane, sphere->center) - sphere->radius;
     if (d > -AC_EPSILON)
         return AC_SWEEP_OK;
-    ac_vec3 way = ac_vec3_sub(sphere->center, t->path.current_center[0]);
+    ac_vec3 start = ac_vec3_add(t->path.current_center[0],
+                                ac_landdefs_block_offset(cell, t->path.current.cell));
+    ac_vec3 way = ac_vec3_sub(sphere->center, start);
     float time = d / ac_vec3_dot(way, plane->normal);
     if (!(time > 0.0f && time <= 1.0f))
         return AC_SWEEP_OK;
@@ -55,7 +59,7 @@ static ac_sweep below_ground(ac_transition *t, const ac_plane *plane, float d, u
 static ac_sweep validate_walkable(ac_transition *t, const ac_sphere *sphere, const ac_plane *plane,
                                   bool is_water, float depth, uint32_t cell) {
     if (t->mover.flags & AC_MOVER_VIEWER)
-        return viewer_on_ground(t, sphere, plane);
+        return viewer_on_ground(t, sphere, plane, cell);
     ac_vec3 low = sphere->center;
     low.z -= sphere->radius;
     float d = ac_plane_distance(plane, low) + depth;

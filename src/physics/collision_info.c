@@ -22,13 +22,15 @@ void ac_info_set_contact(ac_collision_info *info, ac_plane plane, uint32_t cell,
     info->contact = (ac_contact){.valid = true, .is_water = is_water, .cell = cell, .plane = plane};
 }
 
-void ac_info_add_collided(ac_collision_info *info, ac_object_id id) {
-    if (ac_object_id_is_none(id))
-        return;
-    uint32_t kept = info->collided_count < AC_COLLIDED_MAX ? info->collided_count : AC_COLLIDED_MAX;
-    for (uint32_t i = 0; i < kept; ++i)
-        if (ac_object_id_equal(info->collided[i], id))
+void ac_info_clear_step(ac_collision_info *info) {
+    info->sliding_normal_valid = false;
+    info->contact.valid = false;
+}
+
+void ac_info_add_collided(ac_collision_info *info, ac_object_id id, uint32_t state) {
+    for (uint32_t i = 0; i < info->collided_count; ++i)
+        if (ac_object_id_equal(info->collided[i].id, id))
             return;
     if (info->collided_count < AC_COLLIDED_MAX)
-        info->collided[info->collided_count++] = id;
+        info->collided[info->collided_count++] = (ac_collided){id, state};
 }

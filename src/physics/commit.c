@@ -15,18 +15,62 @@ static void set_on_walkable(ac_body *body, bool on, ac_commit *commit) {
     ac_body_calc_acceleration(body);
 }
 
-static void take_contact(const ac_collision_info *info, ac_body *body, ac_commit *commit) {
-    set_transient(body, AC_TRANSIENT_CONTACT, info->contact.valid);
-    set_transient(body, AC_TRANSIENT_WATER_CONTACT, info->contact.valid && info->contact.is_water);
-    if (info->contact.valid) {
-        body->contact_plane = info->contact.plane;
-        body->contact_cell = info->contact.cell;
-    }
-    bool walkable = info->contact.valid && info->contact.plane.normal.z >= AC_FLOOR_Z;
-    set_on_walkable(body, walkable, commit);
+void ac_transition_take_contact(const ac_transition *transition, ac_body *body, ac_commit *commit) {
+    const ac_collision_info *info = &transition->info;
+    const ac_contact *contact = &info->contact;
+    body->position = transition->path.current;
+    if (info->velocity_killed)
+        ac_body_set_velocity(body, (ac_vec3){0.0f, 0.0f, 0.0f}, body->update_time);
+    body->contact_plane = contact->plane;
+    body->contact_cell = contact->cell;
+    set_transient(body, AC_TRANSIENT_CONTACT, contact->valid);
+    ac_body_calc_acceleration(body);
+    set_transient(body, AC_TRANSIENT_WATER_CONTACT, contact->valid && contact->is_water);
+    set_on_walkable(body, contact->valid && contact->plane.normal.z >= AC_FLOOR_Z, commit);
+    body->sliding_normal = info->sliding_normal;
     set_transient(body, AC_TRANSIENT_SLIDING, info->sliding_normal_valid);
-    if (info->sliding_normal_valid)
-        body->sliding_normal = info->sliding_normal;
+}
+
+/* After its first touch a projectile is neither clipped nor aligned: it falls like debris until the
+ * server speaks. */
+static void end_flight(ac_body *body) {
+    if (body->state & AC_STATE_MISSILE)
+        body->state &= ~(uint32_t)(AC_STATE_MISSILE | AC_STATE_ALIGN_PATH | AC_STATE_PATH_CLIPPED);
+}
+
+/* CPhysicsObj::report_environment_collision: the rising edge only. */
+static void hit_environment(ac_body *body, ac_commit *commit) {
+    if (body->colliding_with_environment)
+        return;
+    body->colliding_with_environment = true;
+    commit->hit_environment = true;
+    end_flight(body);
+}
+
+/* CPhysicsObj::report_object_collision */
+static void hit_object(ac_body *body, uint32_t state, ac_commit *commit) {
+    if (state & AC_STATE_REPORT_AS_ENVIRONMENT) {
+        hit_environment(body, commit);
+        return;
+    }
+    commit->hit_object = true;
+    if (!(state & AC_STATE_IGNORE_COLLISIONS))
+        end_flight(body);
+}
+
+static void report(const ac_collision_info *info, ac_body *body, bool landed, double time,
+                   ac_commit *commit) {
+    for (uint32_t i = 0; i < info->collided_count; ++i) {
+        const ac_collided *other = &info->collided[i];
+        if (ac_touches_track(&body->touches, other->id, (other->state & AC_STATE_ETHEREAL) != 0,
+                             time))
+            hit_object(body, other->state, commit);
+    }
+    ac_touches_expire(&body->touches, time);
+    if (body->colliding_with_environment)
+        body->colliding_with_environment = info->collided_with_environment;
+    else if (info->collided_with_environment || landed)
+        hit_environment(body, commit);
 }
 
 static void bounce(const ac_collision_info *info, ac_body *body) {
@@ -41,40 +85,35 @@ static void bounce(const ac_collision_info *info, ac_body *body) {
                         ac_vec3_scale(info->collision_normal, -(into * (body->elasticity + 1.0f))));
 }
 
-static void set_stationary(ac_body *body, int frames) {
+/* Three means that the sweep made a floor of its own. */
+static void remember_stationary(ac_body *body, int frames) {
     const uint32_t all =
         AC_TRANSIENT_STATIONARY_FALL | AC_TRANSIENT_STATIONARY_STOP | AC_TRANSIENT_STATIONARY_STUCK;
-    body->transient &= ~all;
     if (frames == 1)
         body->transient |= AC_TRANSIENT_STATIONARY_FALL;
     else if (frames == 2)
         body->transient |= AC_TRANSIENT_STATIONARY_STOP;
+    else
+        body->transient &= ~all;
 }
 
 /* CPhysicsObj::handle_all_collisions */
-static void handle_collisions(const ac_collision_info *info, ac_body *body, bool was_on_walkable,
-                              ac_commit *commit) {
+void ac_transition_handle_collisions(const ac_collision_info *info, ac_body *body,
+                                     bool was_on_walkable, double time, ac_commit *commit) {
     bool is_on_walkable = (body->transient & AC_TRANSIENT_ON_WALKABLE) != 0;
-    bool sledding = (body->state & AC_STATE_SLEDDING) != 0;
-    bool bounces = !(was_on_walkable && is_on_walkable && !sledding);
-    bool landed = !was_on_walkable && is_on_walkable;
-    commit->hit_environment = info->collided_with_environment || landed;
-    commit->loses_missile_bits =
-        (body->state & AC_STATE_MISSILE) && (commit->hit_environment || info->collided_count > 0);
+    bool walks_on = was_on_walkable && is_on_walkable && !(body->state & AC_STATE_SLEDDING);
+    report(info, body, !was_on_walkable && is_on_walkable, time, commit);
     if (info->frames_stationary_fall > 1)
         body->velocity = (ac_vec3){0.0f, 0.0f, 0.0f};
-    else if (bounces && info->collision_normal_valid)
+    else if (!walks_on && info->collision_normal_valid)
         bounce(info, body);
-    set_stationary(body, info->frames_stationary_fall);
+    remember_stationary(body, info->frames_stationary_fall);
 }
 
-ac_commit ac_transition_commit(const ac_transition *transition, ac_body *body) {
+ac_commit ac_transition_commit(const ac_transition *transition, ac_body *body, double time) {
     ac_commit commit = {0};
     bool was_on_walkable = (body->transient & AC_TRANSIENT_ON_WALKABLE) != 0;
-    body->position = transition->path.current;
-    if (transition->info.velocity_killed)
-        body->velocity = (ac_vec3){0.0f, 0.0f, 0.0f};
-    take_contact(&transition->info, body, &commit);
-    handle_collisions(&transition->info, body, was_on_walkable, &commit);
+    ac_transition_take_contact(transition, body, &commit);
+    ac_transition_handle_collisions(&transition->info, body, was_on_walkable, time, &commit);
     return commit;
 }

@@ -154,45 +154,62 @@ typedef struct clip {
     ac_vec3 normal;
 } clip;
 
-/* When the way comes to the cylinder's side, seen from above; false when it never does. */
-static bool side_time(clip *c) {
-    float a = flat_squared(c->move);
-    if (fabsf(a) < AC_EPSILON)
-        return false;
+static void side_normal(clip *c) {
+    ac_vec3 place = ac_vec3_add(c->old, ac_vec3_scale(c->move, c->time));
+    c->normal = (ac_vec3){place.x / c->reach, place.y / c->reach, 0.0f};
+}
+
+/* When the way comes to the cylinder's side, seen from above; false, and nothing changed, when it
+ * never does. `a`: the squared length of the way, seen so. */
+static bool side_time(clip *c, float a) {
     float b = -(c->move.x * c->old.x + c->move.y * c->old.y);
     float square = b * b - (flat_squared(c->old) - c->reach * c->reach) * a;
-    if (square < 0.0f)
+    if (!(square >= 0.0f))
         return false;
     float root = sqrtf(square);
     c->time = (b - root < 0.0f ? b + root : b - root) / a;
-    ac_vec3 place = ac_vec3_add(c->old, ac_vec3_scale(c->move, c->time));
-    c->normal = (ac_vec3){place.x / c->reach, place.y / c->reach, 0.0f};
     return true;
 }
 
-/* When the way comes to the lid or the bottom. */
+/* When the way comes to the lid or the bottom; false when it never does. */
 static bool end_time(clip *c, const ac_cyl_sphere *cylinder, float radius) {
     if (fabsf(c->move.z) < AC_EPSILON)
         return false;
-    if (c->move.z > 0.0f) {
-        c->normal = (ac_vec3){0.0f, 0.0f, -1.0f};
-        c->time = -(c->old.z + radius) / c->move.z;
-    } else {
-        c->normal = (ac_vec3){0.0f, 0.0f, 1.0f};
-        c->time = (radius + cylinder->height - c->old.z) / c->move.z;
-    }
+    c->time = c->move.z > 0.0f ? -(c->old.z + radius) / c->move.z
+                               : (radius + cylinder->height - c->old.z) / c->move.z;
     return true;
 }
 
-static bool find_clip(clip *c, const meeting *m, float radius, bool definite) {
-    if (definite && c->normal.z == 0.0f)
-        return side_time(c);
-    if (!end_time(c, m->cylinder, radius))
+/* It struck the side, for sure. */
+static bool clip_side(clip *c) {
+    float a = flat_squared(c->move);
+    if (a < AC_EPSILON || !side_time(c, a))
         return false;
-    ac_vec3 place = ac_vec3_add(c->old, ac_vec3_scale(c->move, c->time));
-    if (!definite && flat_squared(place) >= c->reach * c->reach)
-        return side_time(c);
+    side_normal(c);
     return true;
+}
+
+/* It came from beside and above or below: an end, or the side when the way meets the end's plane
+ * beside the cylinder. */
+static bool clip_either(clip *c, const ac_cyl_sphere *cylinder, float radius) {
+    if (!end_time(c, cylinder, radius))
+        return false;
+    c->normal = (ac_vec3){0.0f, 0.0f, c->move.z > 0.0f ? -1.0f : 1.0f};
+    ac_vec3 place = ac_vec3_add(c->old, ac_vec3_scale(c->move, c->time));
+    if (flat_squared(place) < c->reach * c->reach)
+        return true;
+    float a = flat_squared(c->move);
+    if (a < AC_EPSILON)
+        return false;
+    (void)side_time(c, a); /* retail goes on with the end's time when there is none */
+    side_normal(c);
+    return true;
+}
+
+static bool find_clip(clip *c, const ac_cyl_sphere *cylinder, float radius, bool definite) {
+    if (!definite)
+        return clip_either(c, cylinder, radius);
+    return c->normal.z == 0.0f ? clip_side(c) : end_time(c, cylinder, radius);
 }
 
 /* CCylSphere::collide_with_point 0x0053ACB0. The way starts at sphere 0 even for sphere 1, and the
@@ -211,7 +228,7 @@ static ac_sweep collide_with_point(ac_transition *t, const meeting *m, uint32_t 
     c.move = ac_vec3_add(ac_vec3_sub(sphere.center, path->current_center[0]),
                          ac_path_block_offset(path));
     c.old = start_gap(path, m, 0);
-    if (!find_clip(&c, m, sphere.radius, definite) || !(c.time >= 0.0f && c.time <= 1.0f))
+    if (!find_clip(&c, m->cylinder, sphere.radius, definite) || !(c.time >= 0.0f && c.time <= 1.0f))
         return AC_SWEEP_COLLIDED;
     ac_info_set_collision_normal(&t->info, c.normal);
     ac_vec3 place = ac_vec3_add(path->current_center[0], ac_vec3_scale(c.move, c.time));

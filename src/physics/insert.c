@@ -2,16 +2,17 @@
  * position until they rest, slide or are refused. */
 #include "physics/transition_internal.h"
 
-/* Cells that the spheres at the check position reach, in retail's order. */
-void ac_sweep_find_cells(ac_transition *t, ac_cell_array *cells, const ac_cell **container) {
+/* CTransition::build_cell_array: the cells that the spheres at the check position reach. */
+void ac_sweep_build_cells(ac_transition *t, const ac_cell **container) {
     ac_sphere_path *path = &t->path;
+    path->hits_interior_cell = false;
     ac_sphere_query query = {
         .position = path->check,
         .spheres = path->global_sphere,
         .sphere_count = path->sphere_count,
         .hits_interior = &path->hits_interior_cell,
     };
-    ac_find_cell_list(t->world, &query, cells, container);
+    ac_find_cell_list(t->world, &query, &t->cells, container);
 }
 
 /* CTransition::insert_into_cell */
@@ -41,7 +42,6 @@ static ac_sweep leave_cells(ac_transition *t) {
         return AC_SWEEP_COLLIDED;
     ac_path_adjust_check(path, outside.cell);
     ac_path_set_check(path, &outside, NULL);
-    path->cell_array_valid = true;
     return AC_SWEEP_OK;
 }
 
@@ -49,9 +49,7 @@ static ac_sweep leave_cells(ac_transition *t) {
 ac_sweep ac_sweep_check_other_cells(ac_transition *t, const ac_cell *cell) {
     ac_sphere_path *path = &t->path;
     const ac_cell *container = NULL;
-    path->cell_array_valid = true;
-    path->hits_interior_cell = false;
-    ac_sweep_find_cells(t, &t->cells, &container);
+    ac_sweep_build_cells(t, &container);
     for (uint32_t i = 0; i < t->cells.count; ++i) {
         const ac_cell *other = t->cells.entries[i].cell;
         if (!other || other == cell)

@@ -28,13 +28,6 @@ ac_sweep ac_sweep_parts(ac_transition *t, const ac_part *parts, uint32_t count) 
     return AC_SWEEP_OK;
 }
 
-static bool has_physics_bsp(const ac_part *parts, uint32_t count) {
-    for (uint32_t i = 0; i < count; ++i)
-        if (parts[i].shape && parts[i].shape->physics.node_count > 0)
-            return true;
-    return false;
-}
-
 /* An upright cylinder or a sphere of the Setup, brought into the check position's block. */
 static ac_sweep collide_cylinders(ac_transition *t, const ac_obstacle *other) {
     for (uint32_t i = 0; i < other->cylinder_count; ++i) {
@@ -65,7 +58,7 @@ static ac_sweep collide_spheres(ac_transition *t, const ac_obstacle *other, bool
 
 /* BSP before cylinders before spheres. */
 static ac_sweep collide_shape(ac_transition *t, const ac_obstacle *other, bool is_creature) {
-    if (has_physics_bsp(other->parts, other->part_count))
+    if (other->flags & AC_OBSTACLE_PHYSICS_BSP)
         return ac_sweep_parts(t, other->parts, other->part_count);
     if (other->cylinder_count > 0)
         return collide_cylinders(t, other);
@@ -103,7 +96,7 @@ static ac_sweep judge(ac_transition *t, const ac_obstacle *other, bool ethereal,
             t->info.collided_with_environment = true;
         return result;
     }
-    ac_info_add_collided(&t->info, other->id);
+    ac_info_add_collided(&t->info, other->id, other->state);
     if (ethereal || (is_creature && (t->mover.flags & AC_MOVER_IGNORE_CREATURES))) {
         t->info.collision_normal_valid = false;
         return AC_SWEEP_OK;
@@ -112,7 +105,7 @@ static ac_sweep judge(ac_transition *t, const ac_obstacle *other, bool ethereal,
 }
 
 /* CPhysicsObj::FindObjCollisions 0x0050F050; `other` is the obstacle. */
-static ac_sweep collide_obstacle(ac_transition *t, const ac_obstacle *other) {
+ac_sweep ac_sweep_obstacle(ac_transition *t, const ac_obstacle *other) {
     const uint32_t intangible = AC_STATE_ETHEREAL | AC_STATE_IGNORE_COLLISIONS;
     if ((other->state & intangible) == intangible)
         return AC_SWEEP_OK;
@@ -136,6 +129,7 @@ static ac_sweep collide_obstacle(ac_transition *t, const ac_obstacle *other) {
 static ac_obstacle of_fixture(const ac_static *fixture) {
     const ac_setup *setup = fixture->setup;
     return (ac_obstacle){
+        .flags = fixture->has_physics_bsp ? AC_OBSTACLE_PHYSICS_BSP : 0u,
         .state = AC_STATE_STATIC,
         .position = {.cell = fixture->cell, .frame = fixture->frame},
         .scale = fixture->scale,
@@ -151,14 +145,14 @@ static ac_obstacle of_fixture(const ac_static *fixture) {
 static ac_sweep collide_shadow(ac_transition *t, ac_shadow shadow) {
     if (shadow.fixture) {
         ac_obstacle fixture = of_fixture(shadow.fixture);
-        return collide_obstacle(t, &fixture);
+        return ac_sweep_obstacle(t, &fixture);
     }
     if (!t->obstacles || ac_object_id_equal(shadow.object, t->mover.self))
         return AC_SWEEP_OK;
     const ac_obstacle *other = ac_obstacle_get(t->obstacles, shadow.object);
     if (!other || (other->flags & AC_OBSTACLE_PARENTED))
         return AC_SWEEP_OK;
-    return collide_obstacle(t, other);
+    return ac_sweep_obstacle(t, other);
 }
 
 /* CObjCell::find_obj_collisions: forward through the shadow list; nothing for a first placement. */
@@ -173,4 +167,12 @@ ac_sweep ac_sweep_cell_objects(ac_transition *t, const ac_cell *cell) {
             return result;
     }
     return AC_SWEEP_OK;
+}
+
+bool ac_transition_overlaps(ac_transition *transition, const ac_obstacle *other) {
+    ac_sphere_path *path = &transition->path;
+    ac_position current = path->current;
+    path->insert_type = AC_INSERT_PLACEMENT;
+    ac_path_set_check(path, &current, path->current_cell);
+    return ac_sweep_obstacle(transition, other) != AC_SWEEP_OK;
 }

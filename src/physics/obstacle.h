@@ -14,7 +14,8 @@ enum {
     AC_OBSTACLE_PK = 0x08,
     AC_OBSTACLE_PK_LITE = 0x10,
     AC_OBSTACLE_IMPENETRABLE = 0x20,
-    AC_OBSTACLE_PARENTED = 0x40, /* held by another object: never collides */
+    AC_OBSTACLE_PARENTED = 0x40,    /* held by another object: never collides */
+    AC_OBSTACLE_PHYSICS_BSP = 0x80, /* collides with its parts, not with its cylinders or spheres */
 };
 
 /* Spheres and cylinders are the Setup's: in object axes, not scaled. Arrays are borrowed. */

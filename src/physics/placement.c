@@ -6,7 +6,7 @@
 #include "physics/transition_internal.h"
 
 /* CTransition::validate_placement_transition 0x0050ADC0 */
-ac_sweep ac_sweep_validate_placement_transition(ac_transition *t, ac_sweep result) {
+static ac_sweep validate_placement_transition(ac_transition *t, ac_sweep result) {
     if (!t->path.check_cell)
         return AC_SWEEP_COLLIDED;
     if (result == AC_SWEEP_OK)
@@ -34,15 +34,9 @@ static ac_sweep validate_placement(ac_transition *t, ac_sweep result, bool adjus
     return result;
 }
 
-static void clear_step(ac_collision_info *info) {
-    info->sliding_normal_valid = false;
-    info->contact.valid = false;
-    info->contact.is_water = false;
-}
-
 static bool try_place(ac_transition *t) {
-    clear_step(&t->info);
-    return ac_sweep_validate_placement_transition(t, ac_sweep_insert(t, 3)) == AC_SWEEP_OK;
+    ac_info_clear_step(&t->info);
+    return validate_placement_transition(t, ac_sweep_insert(t, 3)) == AC_SWEEP_OK;
 }
 
 static void back_to_current(ac_sphere_path *path) {
@@ -62,32 +56,46 @@ static bool try_ring_point(ac_transition *t, float heading, float distance) {
     return try_place(t);
 }
 
+/* The rings around the wanted place. */
+typedef struct rings {
+    int count;
+    float step; /* metres from ring to ring */
+    float turn; /* how much half the number of points grows from ring to ring */
+} rings;
+
+/* Beyond this a mover is so small that retail's search would stop the game. */
+enum { MOST_RINGS = 200 };
+
+/* False: too large or too small to be searched for. */
+static bool lay_rings(rings *r, float radius) {
+    bool tiny = radius < 0.125f;
+    float size = tiny || radius > 0.48f ? radius : 0.48f;
+    float number = (tiny ? 2.0f : 4.0f) / size;
+    if (!(number > 1.0f && number <= (float)MOST_RINGS))
+        return false;
+    r->count = (int)ceilf(number);
+    r->step = (tiny ? 2.0f : 4.0f) / (float)r->count;
+    r->turn = AC_PI_F * r->step / size;
+    return true;
+}
+
 /* CTransition::find_placement_pos: rings of points around the wanted place, up to four metres. */
 static bool find_placement_pos(ac_transition *t) {
+    rings r;
     back_to_current(&t->path);
     if (try_place(t))
         return true;
-    if (!t->path.placement_allows_sliding)
+    if (!t->path.placement_allows_sliding || !lay_rings(&r, t->path.local_sphere[0].radius))
         return false;
-    float size = t->path.local_sphere[0].radius;
-    float reach = 4.0f;
-    float rings = 4.0f / size;
-    if (size < 0.125f) {
-        reach = 2.0f;
-        rings *= 0.5f;
-    } else if (size < 0.48f) {
-        size = 0.48f;
-        rings = 4.0f / size;
-    }
-    if (!(rings > 1.0f) || rings > 1000.0f)
-        return false;
-    int count = (int)ceilf(rings);
-    float step = reach / (float)count;
-    float turn = (float)AC_PI * step / size;
-    for (int ring = 1; ring <= count; ++ring) {
-        int points = 2 * (int)ceilf(turn * (float)ring);
+    float distance = 0.0f;
+    float half = 0.0f;
+    for (int ring = 0; ring < r.count; ++ring) {
+        distance += r.step;
+        half += r.turn;
+        int points = 2 * (int)ceilf(half);
+        float apart = 360.0f / (float)points;
         for (int i = 0; i < points; ++i)
-            if (try_ring_point(t, 360.0f * (float)i / (float)points, step * (float)ring))
+            if (try_ring_point(t, (float)i * apart, distance))
                 return true;
     }
     return false;
@@ -118,8 +126,15 @@ static void settle(ac_transition *t) {
     path->walkable = NULL;
 }
 
-/* CTransition::find_placement_position */
-bool ac_sweep_find_placement(ac_transition *t) {
+/* CPhysicsObj::CheckPositionInternal without SLIDE: retail compares with signs, so that landing to
+ * the west or south of what was asked for is good. */
+static bool is_where_asked(const ac_sphere_path *path) {
+    ac_vec3 got = path->current.frame.origin, wanted = path->end.frame.origin;
+    return got.x - wanted.x < 0.05f && got.y - wanted.y < 0.05f &&
+           path->current.cell == path->end.cell;
+}
+
+static bool find_placement(ac_transition *t) {
     ac_sphere_path *path = &t->path;
     back_to_current(path);
     path->insert_type = AC_INSERT_INITIAL_PLACEMENT;
@@ -132,4 +147,9 @@ bool ac_sweep_find_placement(ac_transition *t) {
     if (t->mover.step_down)
         settle(t);
     return validate_placement(t, AC_SWEEP_OK, true) == AC_SWEEP_OK;
+}
+
+/* CTransition::find_placement_position */
+bool ac_sweep_find_placement(ac_transition *t) {
+    return find_placement(t) && (t->path.placement_allows_sliding || is_where_asked(&t->path));
 }

@@ -25,14 +25,12 @@ void ac_path_cache_current(ac_sphere_path *path) {
 void ac_path_set_check(ac_sphere_path *path, const ac_position *position, const ac_cell *cell) {
     path->check = *position;
     path->check_cell = cell;
-    path->cell_array_valid = false;
     ac_path_cache_global(path);
 }
 
 /* SPHEREPATH::add_offset_to_check_pos: the cached spheres are shifted, not made anew. */
 void ac_path_add_offset(ac_sphere_path *path, ac_vec3 offset) {
     path->check.frame.origin = ac_vec3_add(path->check.frame.origin, offset);
-    path->cell_array_valid = false;
     for (uint32_t i = 0; i < path->sphere_count; ++i)
         path->global_sphere[i].center = ac_vec3_add(path->global_sphere[i].center, offset);
     path->global_low_point = ac_vec3_add(path->global_low_point, offset);
@@ -40,11 +38,8 @@ void ac_path_add_offset(ac_sphere_path *path, ac_vec3 offset) {
 
 /* SPHEREPATH::adjust_check_pos: the same place written in the block of an outdoor cell. */
 void ac_path_adjust_check(ac_sphere_path *path, uint32_t cell) {
-    if (ac_cell_is_outdoor(cell)) {
-        bool valid = path->cell_array_valid;
+    if (ac_cell_is_outdoor(cell))
         ac_path_add_offset(path, ac_landdefs_block_offset(cell, path->check.cell));
-        path->cell_array_valid = valid;
-    }
     path->check.cell = cell;
 }
 
@@ -62,10 +57,7 @@ void ac_path_accept(ac_sphere_path *path) {
     path->current = path->check;
     path->current_cell = path->check_cell;
     ac_path_cache_current(path);
-    ac_position check = path->check;
-    bool valid = path->cell_array_valid;
-    ac_path_set_check(path, &check, path->check_cell);
-    path->cell_array_valid = valid;
+    ac_path_cache_global(path);
 }
 
 /* SPHEREPATH::cache_localspace_sphere: the spheres in an object's own axes, unscaled. */

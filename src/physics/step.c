@@ -133,7 +133,6 @@ static void forget_ground(ac_transition *t) {
     t->path.walkable = NULL;
     ac_path_restore_check(&t->path);
     t->info.contact.valid = false;
-    t->path.cell_array_valid = true;
 }
 
 /* Nothing below: which edge was stepped over? Looks under where the step began. */
@@ -144,7 +143,6 @@ static bool find_edge(ac_transition *t, ac_sweep *result, float height, float wa
     t->info.contact.valid = false;
     ac_path_restore_check(path);
     if (!path->walkable) {
-        path->cell_array_valid = true;
         *result = AC_SWEEP_COLLIDED;
         return true;
     }

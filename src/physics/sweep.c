@@ -25,7 +25,7 @@ void ac_transition_begin(ac_transition *transition, const ac_transition_def *def
     ac_sphere_path *path = &transition->path;
     ac_cell_array_clear(&transition->cells);
     set_spheres(path, def->spheres, def->sphere_count);
-    path->placement_allows_sliding = true;
+    path->placement_allows_sliding = !def->exact;
     path->walk.interp = 1.0f;
     path->has_begin = def->begin != NULL;
     path->end = def->end;
@@ -119,42 +119,54 @@ ac_vec3 ac_sweep_adjust_offset(ac_transition *t, ac_vec3 offset) {
     return bent;
 }
 
-/* The way and how it is cut. */
-typedef struct steps {
-    ac_vec3 offset; /* of the whole way */
-    ac_vec3 each;
-    int count;
-    float length;
-} steps;
-
 /* More steps than the fastest object needs in the longest quantum; the rest of an absurd way is not
  * walked. */
 enum { MOST_STEPS = 1000 };
 
-/* CTransition::calc_num_steps */
-static steps cut(const ac_transition *t) {
-    const ac_sphere_path *path = &t->path;
-    steps s = {.count = 1};
-    if (!path->has_begin)
-        return s;
-    s.offset = ac_position_offset(&path->begin, &path->end);
-    s.length = ac_vec3_length(s.offset);
-    float number = s.length / path->local_sphere[0].radius;
-    if (!(number < (float)MOST_STEPS))
-        number = (float)MOST_STEPS;
-    if (t->mover.flags & AC_MOVER_VIEWER) {
-        s.count = s.length <= AC_EPSILON ? 0 : (int)floorf(number) + 1;
-        if (s.count > 0)
-            s.each = ac_vec3_scale(s.offset, 1.0f / number);
-    } else if (number > 1.0f) {
-        s.count = (int)ceilf(number);
-        s.each = ac_vec3_scale(s.offset, 1.0f / (float)s.count);
-    } else if (s.offset.x != 0.0f || s.offset.y != 0.0f || s.offset.z != 0.0f) {
-        s.each = s.offset;
-    } else {
-        s.count = 0;
+/* The camera's steps are a radius long but for the last, which is what is left of the way. */
+static void cut_for_viewer(ac_sweep_steps *s, ac_vec3 offset, float length, float radius) {
+    if (length <= AC_EPSILON) {
+        s->count = 0;
+        return;
     }
-    return s;
+    float number = length / radius;
+    s->count = (int)floorf(number) + 1;
+    s->each = ac_vec3_scale(offset, 1.0f / number);
+    s->last = ac_vec3_scale(offset, (length - radius * (float)(s->count - 1)) / length);
+}
+
+/* Steps of one length, no longer than a radius. */
+static void cut_evenly(ac_sweep_steps *s, ac_vec3 offset, float length, float radius) {
+    float number = length / radius;
+    if (number > 1.0f) {
+        s->count = (int)ceilf(number);
+        s->each = ac_vec3_scale(offset, 1.0f / (float)s->count);
+    } else if (offset.x != 0.0f || offset.y != 0.0f || offset.z != 0.0f) {
+        s->count = 1;
+        s->each = offset;
+    } else {
+        s->count = 0;
+    }
+    s->last = s->each;
+}
+
+/* CTransition::calc_num_steps */
+bool ac_sweep_cut(const ac_sphere_path *path, bool is_viewer, ac_sweep_steps *s) {
+    ac_vec3 offset = ac_position_offset(&path->begin, &path->end);
+    float length = ac_vec3_length(offset);
+    float radius = path->local_sphere[0].radius;
+    *s = (ac_sweep_steps){0};
+    if (!isfinite(length) || !(radius >= 0.0f))
+        return false;
+    if (length > radius * (float)MOST_STEPS) {
+        s->count = MOST_STEPS;
+        s->each = s->last = ac_vec3_scale(offset, radius / length);
+    } else if (is_viewer) {
+        cut_for_viewer(s, offset, length, radius);
+    } else {
+        cut_evenly(s, offset, length, radius);
+    }
+    return true;
 }
 
 /* A refused step: back to where it began, resting on the last footing if that is still near. */
@@ -175,7 +187,7 @@ static bool refuse_step(ac_transition *t) {
         ac_info_set_collision_normal(info, (ac_vec3){0.0f, 0.0f, 1.0f});
     ac_position current = path->current;
     ac_path_set_check(path, &current, path->current_cell);
-    ac_sweep_find_cells(t, &t->cells, NULL);
+    ac_sweep_build_cells(t, NULL);
     return moved;
 }
 
@@ -202,98 +214,93 @@ static void count_stationary(ac_transition *t, bool moved) {
     }
 }
 
+/* The footing from here on: what was found in this step. Without any, the last plane stays readable
+ * for the slide worker. */
+static void take_footing(ac_transition *t) {
+    ac_collision_info *info = &t->info;
+    if (info->contact.valid)
+        info->last_known_contact = info->contact;
+    info->last_known_contact.valid = info->contact.valid;
+    t->mover.flags &= ~(uint32_t)(AC_MOVER_CONTACT | AC_MOVER_ON_WALKABLE);
+    if (info->contact.valid)
+        t->mover.flags |= AC_MOVER_CONTACT;
+    if (info->contact.valid && info->contact.plane.normal.z >= AC_FLOOR_Z)
+        t->mover.flags |= AC_MOVER_ON_WALKABLE;
+}
+
 /* CTransition::validate_transition 0x0050AA70 */
 static ac_sweep validate_transition(ac_transition *t, ac_sweep result) {
     ac_sphere_path *path = &t->path;
-    ac_collision_info *info = &t->info;
-    bool moved = true;
-    if (result == AC_SWEEP_OK && !ac_position_equal(&path->check, &path->current)) {
+    bool moved = false;
+    if (result == AC_SWEEP_OK) {
+        moved = !ac_position_equal(&path->check, &path->current);
         ac_path_accept(path);
-    } else if (result == AC_SWEEP_OK) {
-        moved = false;
-        ac_path_accept(path);
-    } else {
-        moved = result == AC_SWEEP_INVALID ? false : refuse_step(t);
-        result = result == AC_SWEEP_INVALID ? result : AC_SWEEP_OK;
+    } else if (result != AC_SWEEP_INVALID) {
+        moved = refuse_step(t);
+        result = AC_SWEEP_OK;
     }
-    if (info->collision_normal_valid)
-        ac_info_set_sliding_normal(info, info->collision_normal);
+    if (t->info.collision_normal_valid)
+        ac_info_set_sliding_normal(&t->info, t->info.collision_normal);
     count_stationary(t, moved);
-    info->last_known_contact = info->contact;
-    t->mover.flags &= ~(uint32_t)(AC_MOVER_CONTACT | AC_MOVER_ON_WALKABLE);
-    if (info->contact.valid) {
-        t->mover.flags |= AC_MOVER_CONTACT;
-        if (info->contact.plane.normal.z >= AC_FLOOR_Z)
-            t->mover.flags |= AC_MOVER_ON_WALKABLE;
-    }
+    take_footing(t);
     return result;
 }
 
-static void rotate_check(ac_transition *t, const steps *s, int step) {
-    ac_sphere_path *path = &t->path;
-    if (t->mover.flags & AC_MOVER_FREE_ROTATE)
-        return;
-    float part = (float)(step + 1) / (float)s->count;
+/* The spheres keep their places in this step: retail turns the position alone. */
+static void rotate_check(ac_sphere_path *path, float part) {
     path->check.frame.rotation =
         ac_quat_interpolate(path->begin.frame.rotation, path->end.frame.rotation, part);
-    ac_path_cache_global(path);
 }
 
-/* The viewer's last step is what is left of the way. */
-static ac_vec3 step_offset(const ac_transition *t, const steps *s, int step) {
-    float radius = t->path.local_sphere[0].radius;
-    if ((t->mover.flags & AC_MOVER_VIEWER) && step == s->count - 1 && s->length > AC_EPSILON) {
-        float left = s->length - radius * (float)(s->count - 1);
-        return ac_vec3_scale(s->offset, left / s->length);
-    }
-    return s->each;
-}
-
-static void forget_step(ac_collision_info *info) {
-    info->sliding_normal_valid = false;
-    info->contact.valid = false;
-    info->contact.is_water = false;
-}
-
-static bool no_steps(ac_transition *t) {
-    ac_sphere_path *path = &t->path;
-    if (!(t->mover.flags & AC_MOVER_FREE_ROTATE))
-        path->current.frame.rotation = path->end.frame.rotation;
+static void check_from_current(ac_sphere_path *path) {
     ac_position current = path->current;
     ac_path_set_check(path, &current, path->current_cell);
-    ac_path_cache_current(path);
-    ac_sweep_find_cells(t, &t->cells, NULL);
+}
+
+/* Nothing but a turn on the spot. */
+static bool no_steps(ac_transition *t) {
+    if (!(t->mover.flags & AC_MOVER_FREE_ROTATE))
+        t->path.current.frame.rotation = t->path.end.frame.rotation;
+    check_from_current(&t->path);
+    ac_sweep_build_cells(t, NULL);
     return true;
+}
+
+/* Stuck, or at what a clipped path ends on. */
+static bool ends_here(const ac_transition *t) {
+    return t->info.frames_stationary_fall != 0 ||
+           (t->info.collision_normal_valid && (t->mover.flags & AC_MOVER_PATH_CLIPPED));
+}
+
+/* The steps one by one. */
+static bool walk(ac_transition *t, const ac_sweep_steps *s) {
+    ac_sweep result = AC_SWEEP_INVALID;
+    for (int i = 0; i < s->count; ++i) {
+        ac_vec3 go = ac_sweep_adjust_offset(t, i == s->count - 1 ? s->last : s->each);
+        if (!(t->mover.flags & AC_MOVER_VIEWER) &&
+            ac_vec3_length_squared(go) < AC_EPSILON * AC_EPSILON)
+            return i != 0 && result == AC_SWEEP_OK; /* pushed into a corner */
+        if (!(t->mover.flags & AC_MOVER_FREE_ROTATE))
+            rotate_check(&t->path, (float)(i + 1) / (float)s->count);
+        ac_info_clear_step(&t->info);
+        ac_path_add_offset(&t->path, go);
+        result = validate_transition(t, ac_sweep_insert(t, 3));
+        if (ends_here(t))
+            break;
+    }
+    return result == AC_SWEEP_OK;
 }
 
 /* CTransition::find_transitional_position */
 static bool find_transitional(ac_transition *t) {
     ac_sphere_path *path = &t->path;
-    if (!path->begin_cell)
+    ac_sweep_steps s;
+    if (!path->begin_cell || !ac_sweep_cut(path, (t->mover.flags & AC_MOVER_VIEWER) != 0, &s))
         return false;
     if (t->mover.flags & AC_MOVER_FREE_ROTATE)
         path->current.frame.rotation = path->end.frame.rotation;
-    ac_position current = path->current;
-    ac_path_set_check(path, &current, path->current_cell);
-    steps s = cut(t);
-    if (s.count == 0)
-        return no_steps(t);
-    ac_sweep result = AC_SWEEP_INVALID;
-    for (int i = 0; i < s.count; ++i) {
-        ac_vec3 go = ac_sweep_adjust_offset(t, step_offset(t, &s, i));
-        bool viewer = (t->mover.flags & AC_MOVER_VIEWER) != 0;
-        if (!viewer && ac_vec3_length_squared(go) < AC_EPSILON * AC_EPSILON)
-            return i != 0 && result == AC_SWEEP_OK; /* pushed into a corner */
-        rotate_check(t, &s, i);
-        forget_step(&t->info);
-        ac_path_add_offset(path, go);
-        result = validate_transition(t, ac_sweep_insert(t, 3));
-        if (t->info.frames_stationary_fall != 0)
-            break;
-        if (t->info.collision_normal_valid && (t->mover.flags & AC_MOVER_PATH_CLIPPED))
-            break;
-    }
-    return result == AC_SWEEP_OK;
+    check_from_current(path);
+    return s.count == 0 ? no_steps(t) : walk(t, &s);
 }
 
 bool ac_transition_find_valid_position(ac_transition *transition) {

@@ -61,6 +61,12 @@ typedef struct ac_contact {
     ac_plane plane;
 } ac_contact;
 
+/* An object that was run into, and what it was then. */
+typedef struct ac_collided {
+    ac_object_id id;
+    uint32_t state; /* AC_STATE_* */
+} ac_collided;
+
 enum { AC_COLLIDED_MAX = 32 };
 
 /* COLLISIONINFO: what happened. */
@@ -73,7 +79,7 @@ typedef struct ac_collision_info {
     bool velocity_killed; /* the object's velocity is to become zero */
     int frames_stationary_fall;
     uint32_t collided_count; /* beyond AC_COLLIDED_MAX they are not kept */
-    ac_object_id collided[AC_COLLIDED_MAX];
+    ac_collided collided[AC_COLLIDED_MAX];
 } ac_collision_info;
 
 /* SPHEREPATH: where it is going. Spheres are the Setup's times the object's scale. */
@@ -106,8 +112,7 @@ typedef struct ac_sphere_path {
     float walkable_scale;
     bool neg_poly_hit, neg_step_up;
     ac_vec3 neg_collision_normal;
-    bool obstruction_ethereal, hits_interior_cell, building_check, cell_array_valid,
-        placement_allows_sliding;
+    bool obstruction_ethereal, hits_interior_cell, building_check, placement_allows_sliding;
 } ac_sphere_path;
 
 typedef struct ac_transition {
@@ -116,7 +121,8 @@ typedef struct ac_transition {
     ac_mover mover;
     ac_sphere_path path;
     ac_collision_info info;
-    ac_cell_array cells; /* those that the final position reaches */
+    ac_cell_array cells; /* those that the last position tried reaches: on success what the mover
+                            casts its shadows into */
 } ac_transition;
 
 /* Zero-initialise once, begin for each sweep, free at the end. */
@@ -132,6 +138,7 @@ typedef struct ac_transition_def {
     const ac_position *begin; /* NULL: place at `end` */
     const ac_cell *cell;      /* of `begin`, or of `end` when placing */
     ac_position end;
+    bool exact; /* placing: there or nowhere (SetPosition without SLIDE) */
 } ac_transition_def;
 
 void ac_transition_begin(ac_transition *transition, const ac_transition_def *def);
@@ -141,18 +148,29 @@ void ac_transition_begin(ac_transition *transition, const ac_transition_def *def
 void ac_transition_continue(ac_transition *transition, const ac_body *body, bool free_heading);
 
 /* CTransition::find_valid_position: sweeps or places. On success path.current and current_cell are
- * where it ended. */
+ * where it ended; current_cell is NULL when it left what is resident. */
 bool ac_transition_find_valid_position(ac_transition *transition);
 
-/* CPhysicsObj::SetPositionInternal and handle_all_collisions, the body's half: contact, sliding,
- * water, stationary counters, bounce and inelastic stop. What object/ must do besides is in the
- * result. */
+/* CTransition::check_collisions 0x0050AA00: does the mover, where it begins, overlap `other`? Call
+ * after begin. */
+bool ac_transition_overlaps(ac_transition *transition, const ac_obstacle *other);
+
+/* What a finished sweep did to the body, besides what is in the body. */
 typedef struct ac_commit {
     bool left_ground, hit_ground; /* edges of ON_WALKABLE */
-    bool hit_environment;         /* collided_with_environment's rising edge, or landed */
-    bool loses_missile_bits;      /* it is a missile and touched something */
+    bool hit_environment;         /* a collision with the environment begins */
+    bool hit_object;              /* a collision with an object begins */
 } ac_commit;
 
-ac_commit ac_transition_commit(const ac_transition *transition, ac_body *body);
+/* The body's half of CPhysicsObj::SetPositionInternal, in two parts, since the motion interpreter
+ * hears of the edges between them: place, contact, water, sliding; then handle_all_collisions:
+ * reports, stationary counters, bounce. `was_on_walkable`: before the first part. `time`: of the
+ * tick, seconds. */
+void ac_transition_take_contact(const ac_transition *transition, ac_body *body, ac_commit *commit);
+void ac_transition_handle_collisions(const ac_collision_info *info, ac_body *body,
+                                     bool was_on_walkable, double time, ac_commit *commit);
+
+/* Both parts, for a body that no motion interpreter drives. */
+ac_commit ac_transition_commit(const ac_transition *transition, ac_body *body, double time);
 
 #endif

@@ -27,7 +27,9 @@ ac_vec3 ac_path_block_offset(const ac_sphere_path *path);
 void ac_info_set_collision_normal(ac_collision_info *info, ac_vec3 normal);
 void ac_info_set_sliding_normal(ac_collision_info *info, ac_vec3 normal);
 void ac_info_set_contact(ac_collision_info *info, ac_plane plane, uint32_t cell, bool is_water);
-void ac_info_add_collided(ac_collision_info *info, ac_object_id id);
+/* What a step forgets before it is tried. */
+void ac_info_clear_step(ac_collision_info *info);
+void ac_info_add_collided(ac_collision_info *info, ac_object_id id, uint32_t state);
 
 /* ---- slide.c ---- */
 ac_sweep ac_sweep_slide_sphere(ac_transition *t, const ac_sphere *sphere, ac_vec3 normal,
@@ -42,6 +44,7 @@ ac_sweep ac_sweep_object_cylinder(ac_transition *t, const ac_cyl_sphere *cylinde
 
 /* ---- obstacle.c ---- */
 ac_sweep ac_sweep_cell_objects(ac_transition *t, const ac_cell *cell);
+ac_sweep ac_sweep_obstacle(ac_transition *t, const ac_obstacle *other);
 ac_sweep ac_sweep_parts(ac_transition *t, const ac_part *parts, uint32_t count);
 
 /* ---- cell_collide.c ---- */
@@ -51,7 +54,7 @@ ac_sweep ac_sweep_cell(ac_transition *t, const ac_cell *cell);
 ac_sweep ac_sweep_insert_into_cell(ac_transition *t, const ac_cell *cell, int tries);
 ac_sweep ac_sweep_check_other_cells(ac_transition *t, const ac_cell *cell);
 ac_sweep ac_sweep_insert(ac_transition *t, int tries);
-void ac_sweep_find_cells(ac_transition *t, ac_cell_array *cells, const ac_cell **container);
+void ac_sweep_build_cells(ac_transition *t, const ac_cell **container);
 
 /* ---- step.c ---- */
 bool ac_sweep_step_up(ac_transition *t, ac_vec3 normal);
@@ -61,8 +64,15 @@ bool ac_sweep_check_walkable(ac_transition *t, float walkable_z);
 bool ac_sweep_edge_slide(ac_transition *t, ac_sweep *result, float height, float walkable_z);
 
 /* ---- sweep.c, placement.c ---- */
+
+/* The way cut into steps. False when it is not a way: not finite. */
+typedef struct ac_sweep_steps {
+    int count;
+    ac_vec3 each, last; /* all but the last, and the last */
+} ac_sweep_steps;
+
+bool ac_sweep_cut(const ac_sphere_path *path, bool is_viewer, ac_sweep_steps *steps);
 ac_vec3 ac_sweep_adjust_offset(ac_transition *t, ac_vec3 offset);
 bool ac_sweep_find_placement(ac_transition *t);
-ac_sweep ac_sweep_validate_placement_transition(ac_transition *t, ac_sweep result);
 
 #endif
