@@ -216,11 +216,10 @@ ac_motion_error ac_interp_do_motion(ac_movement *movement, uint32_t motion,
     ac_motion_interp *interp = &movement->interp;
     ac_movement_params adjusted = *params;
     uint32_t command = motion;
-    bool cancel = (params->flags & AC_MOVE_CANCEL_MOVE_TO) != 0;
-    if (cancel)
+    if (params->flags & AC_MOVE_CANCEL_MOVE_TO)
         ac_movement_cancel_move_to(movement);
     if (params->flags & AC_MOVE_SET_HOLD_KEY)
-        ac_interp_set_hold_key(movement, params->hold_key, cancel);
+        ac_interp_set_hold_key(movement, params->hold_key);
     ac_interp_adjust_motion(movement, &command, &adjusted.speed, params->hold_key);
     ac_motion_error error = refuse_in_combat(interp, motion);
     if (error)
@@ -282,15 +281,14 @@ static void apply_forward(ac_movement *movement, ac_movement_params *params) {
     ac_interp_do_interpreted(movement, state->sidestep.command, params);
 }
 
-/* CMotionInterp::apply_interpreted_movement */
-static void apply_interpreted(ac_movement *movement, bool cancel_move_to, bool disallow_jump) {
+/* CMotionInterp::apply_interpreted_movement. Retail hands a "cancel moveto" on that interpreted
+ * motions never look at. */
+static void apply_interpreted(ac_movement *movement, bool disallow_jump) {
     ac_motion_interp *interp = &movement->interp;
     const ac_locomotion_state *state = &interp->interpreted;
     ac_movement_params params = ac_movement_params_default();
     params.flags &= ~(uint32_t)(AC_MOVE_SET_HOLD_KEY | AC_MOVE_MODIFY_INTERPRETED_STATE |
                                 AC_MOVE_CANCEL_MOVE_TO | AC_MOVE_DISABLE_JUMP_DURING_LINK);
-    if (cancel_move_to)
-        params.flags |= AC_MOVE_CANCEL_MOVE_TO;
     if (disallow_jump)
         params.flags |= AC_MOVE_DISABLE_JUMP_DURING_LINK;
     if (state->forward.command == AC_MOTION_RUN_FORWARD)
@@ -306,7 +304,7 @@ static void apply_interpreted(ac_movement *movement, bool cancel_move_to, bool d
 }
 
 /* CMotionInterp::apply_raw_movement */
-static void apply_raw(ac_movement *movement, bool cancel_move_to, bool disallow_jump) {
+static void apply_raw(ac_movement *movement, bool disallow_jump) {
     const ac_locomotion_state *raw = &movement->interp.raw;
     ac_locomotion_state *state = &movement->interp.interpreted;
     ac_locomotion_state_copy_movement(state, raw);
@@ -315,18 +313,17 @@ static void apply_raw(ac_movement *movement, bool cancel_move_to, bool disallow_
     ac_interp_adjust_motion(movement, &state->sidestep.command, &state->sidestep.speed,
                             raw->sidestep.hold_key);
     ac_interp_adjust_motion(movement, &state->turn.command, &state->turn.speed, raw->turn.hold_key);
-    apply_interpreted(movement, cancel_move_to, disallow_jump);
+    apply_interpreted(movement, disallow_jump);
 }
 
 /* CMotionInterp::apply_current_movement. Only the player's own character keeps a raw state. */
-void ac_interp_apply_current_movement(ac_movement *movement, bool cancel_move_to,
-                                      bool disallow_jump) {
+void ac_interp_apply_current_movement(ac_movement *movement, bool disallow_jump) {
     if (!movement->interp.initialized)
         return;
     if (ac_movement_body_is(movement, AC_BODY_LOCAL_PLAYER) && movement->last_move_autonomous)
-        apply_raw(movement, cancel_move_to, disallow_jump);
+        apply_raw(movement, disallow_jump);
     else
-        apply_interpreted(movement, cancel_move_to, disallow_jump);
+        apply_interpreted(movement, disallow_jump);
 }
 
 bool ac_interp_action_is_newer(uint32_t incoming, uint32_t stored) {
@@ -361,21 +358,21 @@ void ac_interp_move_to_interpreted_state(ac_movement *movement, const ac_interpr
     bool disallow_jump =
         ac_interp_motion_allows_jump(interp->interpreted.forward.command) != AC_MOTION_ERROR_NONE;
     ac_locomotion_state_copy_movement(&interp->interpreted, &incoming);
-    ac_interp_apply_current_movement(movement, true, disallow_jump);
+    ac_interp_apply_current_movement(movement, disallow_jump);
     for (uint32_t i = 0; i < wire->action_count; ++i)
         if (takes_action(movement, &wire->actions[i]))
             take_action(movement, &wire->actions[i]);
 }
 
 /* CMotionInterp::SetHoldKey */
-void ac_interp_set_hold_key(ac_movement *movement, ac_hold_key key, bool cancel_move_to) {
+void ac_interp_set_hold_key(ac_movement *movement, ac_hold_key key) {
     ac_motion_interp *interp = &movement->interp;
     bool to_walk = key == AC_HOLD_KEY_NONE && interp->raw.hold_key == AC_HOLD_KEY_RUN;
     bool to_run = key == AC_HOLD_KEY_RUN && interp->raw.hold_key != AC_HOLD_KEY_RUN;
     if (!to_walk && !to_run)
         return;
     interp->raw.hold_key = key;
-    ac_interp_apply_current_movement(movement, cancel_move_to, false);
+    ac_interp_apply_current_movement(movement, false);
 }
 
 static void finish_action(ac_movement *movement) {

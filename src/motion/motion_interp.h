@@ -50,11 +50,10 @@ void ac_interp_stop_completely(ac_movement *movement);
  * key applies. */
 void ac_interp_adjust_motion(const ac_movement *movement, uint32_t *motion, float *speed,
                              ac_hold_key hold_key);
-void ac_interp_apply_current_movement(ac_movement *movement, bool cancel_move_to,
-                                      bool disallow_jump);
+void ac_interp_apply_current_movement(ac_movement *movement, bool disallow_jump);
 void ac_interp_move_to_interpreted_state(ac_movement *movement, const ac_interpreted_motion *wire);
 /* set_hold_run / SetHoldKey. */
-void ac_interp_set_hold_key(ac_movement *movement, ac_hold_key key, bool cancel_move_to);
+void ac_interp_set_hold_key(ac_movement *movement, ac_hold_key key);
 
 /* One motion of the part array is done or aborted. */
 void ac_interp_motion_done(ac_movement *movement);

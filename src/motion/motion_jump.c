@@ -94,7 +94,7 @@ void ac_interp_leave_ground(ac_movement *movement) {
     movement->interp.standing_long_jump = false;
     movement->interp.jump_extent = 0.0f;
     ac_movement_enter_world(movement);
-    ac_interp_apply_current_movement(movement, false, false);
+    ac_interp_apply_current_movement(movement, false);
 }
 
 /* CMotionInterp::HitGround */
@@ -102,7 +102,7 @@ void ac_interp_hit_ground(ac_movement *movement) {
     if (!is_subject_to_ground(movement))
         return;
     ac_movement_enter_world(movement);
-    ac_interp_apply_current_movement(movement, false, false);
+    ac_interp_apply_current_movement(movement, false);
 }
 
 static bool is_between(uint32_t motion, uint32_t first, uint32_t last) {

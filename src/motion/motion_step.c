@@ -63,7 +63,8 @@ static void update_sticky(ac_movement *movement, const ac_target_info *info) {
     sticky->target_position = info->position;
 }
 
-/* TargetManager::HandleTargetting, ReceiveUpdate */
+/* TargetManager::HandleTargetting, ReceiveUpdate. Whoever is told that the target is lost lets go
+ * of it. */
 void ac_movement_hear_of_target(ac_movement *movement, const ac_target_sample *sample) {
     ac_sticky *sticky = &movement->position.sticky;
     ac_target_info info;
@@ -77,8 +78,6 @@ void ac_movement_hear_of_target(ac_movement *movement, const ac_target_sample *s
         return;
     ac_moveto_update_target(movement, &info);
     update_sticky(movement, &info);
-    if (info.status != AC_TARGET_OK && movement->target.guid == info.guid)
-        ac_movement_unfollow(movement);
 }
 
 /* PositionManager::UseTime */

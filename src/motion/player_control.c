@@ -76,7 +76,7 @@ static bool apply_axis(ac_movement *movement, const control_axis *axis, int8_t f
 static bool apply_run(ac_movement *movement, bool from, bool to) {
     if (from == to)
         return false;
-    ac_interp_set_hold_key(movement, to ? AC_HOLD_KEY_RUN : AC_HOLD_KEY_NONE, true);
+    ac_interp_set_hold_key(movement, to ? AC_HOLD_KEY_RUN : AC_HOLD_KEY_NONE);
     ac_movement_check_completed(movement);
     return true;
 }

@@ -314,10 +314,10 @@ static void test_the_hold_key_changes_the_gait_of_what_runs(void **state) {
     ac_movement_params params = ac_movement_params_default();
     ac_movement_do_motion(&m->movement, AC_MOTION_WALK_FORWARD, &params);
     assert_int_equal(m->parts.motion.state.substate, AC_MOTION_WALK_FORWARD);
-    ac_interp_set_hold_key(&m->movement, AC_HOLD_KEY_RUN, true);
+    ac_interp_set_hold_key(&m->movement, AC_HOLD_KEY_RUN);
     assert_int_equal(m->parts.motion.state.substate, AC_MOTION_RUN_FORWARD);
     assert_near(m->parts.motion.state.substate_speed, 2.375, 1e-5);
-    ac_interp_set_hold_key(&m->movement, AC_HOLD_KEY_NONE, true);
+    ac_interp_set_hold_key(&m->movement, AC_HOLD_KEY_NONE);
     assert_int_equal(m->parts.motion.state.substate, AC_MOTION_WALK_FORWARD);
     assert_near(m->parts.motion.state.substate_speed, 1.0, 1e-5);
     mover_destroy(m);
@@ -471,6 +471,101 @@ static void test_without_motion_table_nothing_is_pending(void **state) {
     mover_destroy(m);
 }
 
+/* An action forbids a jump by itself only, not by the pose that it is done in. */
+static void test_what_a_queued_motion_forbids(void **state) {
+    (void)state;
+    mover *m = mover_create();
+    mover_settle(m);
+    ac_movement_params params = ac_movement_params_default();
+    ac_movement_do_motion(&m->movement, AC_MOTION_CROUCH, &params);
+    ac_movement_do_motion(&m->movement, AC_MOTION_WAVE, &params);
+    ac_movement_do_motion(&m->movement, AC_MOTION_TURN_RIGHT, &params);
+    const ac_motion_interp *interp = &m->movement.interp;
+    assert_int_equal(interp->queue[0].jump_error, AC_MOTION_ERROR_JUMP_POSITION);
+    assert_int_equal(interp->queue[1].motion, AC_MOTION_WAVE);
+    assert_int_equal(interp->queue[1].jump_error, AC_MOTION_ERROR_NONE);
+    mover_destroy(m);
+}
+
+static void test_the_servers_style_becomes_the_raw_one(void **state) {
+    (void)state;
+    mover *m = mover_create();
+    ac_movement_data magic = mover_interpreted(AC_STYLE_MAGIC, AC_MOTION_READY, 1.0f);
+    magic.style = (uint16_t)AC_STYLE_NON_COMBAT;
+    mover_unpack(m, &magic);
+    assert_int_equal(m->movement.interp.raw.style, AC_STYLE_MAGIC);
+    mover_destroy(m);
+}
+
+/* After a jump, walking off an edge is no second jump. */
+static void test_the_jump_is_used_up(void **state) {
+    (void)state;
+    mover *m = mover_create();
+    mover_settle(m);
+    give_skills(m, 200, 200);
+    assert_int_equal(ac_interp_jump(&m->movement, 1.0f), AC_MOTION_ERROR_NONE);
+    mover_obey(m);
+    assert_near(m->body.velocity.z, 7.6809, 1e-3);
+    m->body.velocity = (ac_vec3){0.0f, 0.0f, 0.0f};
+    m->body.flags |= AC_BODY_ON_WALKABLE;
+    mover_sync(m);
+    ac_movement_hit_ground(&m->movement);
+    m->body.flags &= ~(uint32_t)AC_BODY_ON_WALKABLE;
+    mover_sync(m);
+    ac_movement_leave_ground(&m->movement);
+    mover_obey(m);
+    assert_near(m->body.velocity.z, 0.0, 0.0);
+    mover_destroy(m);
+}
+
+/* RawMotionState::ApplyMotion and RemoveMotion. */
+static void test_the_raw_state_keeps_what_was_asked_for(void **state) {
+    (void)state;
+    ac_locomotion_state raw = {0};
+    ac_locomotion_state_reset(&raw);
+    ac_movement_params params = ac_movement_params_default();
+    params.hold_key = AC_HOLD_KEY_RUN;
+    params.speed = 2.0f;
+    ac_raw_state_apply(&raw, AC_MOTION_WALK_FORWARD, &params);
+    assert_int_equal(raw.forward.hold_key, AC_HOLD_KEY_INVALID); /* SetHoldKey: it is global */
+    ac_raw_state_apply(&raw, AC_MOTION_RUN_FORWARD, &params);
+    assert_int_equal(raw.forward.command, AC_MOTION_WALK_FORWARD); /* a run is no raw command */
+    ac_raw_state_apply(&raw, AC_STYLE_NON_COMBAT, &params);
+    assert_int_equal(raw.forward.command, AC_MOTION_WALK_FORWARD); /* the style it has */
+    params.flags &= ~(uint32_t)AC_MOVE_SET_HOLD_KEY;
+    ac_raw_state_apply(&raw, AC_MOTION_TURN_LEFT, &params);
+    ac_raw_state_apply(&raw, AC_MOTION_SIDE_STEP_LEFT, &params);
+    assert_int_equal(raw.turn.hold_key, AC_HOLD_KEY_RUN);
+    assert_int_equal(raw.sidestep.command, AC_MOTION_SIDE_STEP_LEFT);
+    ac_raw_state_remove(&raw, AC_MOTION_TURN_RIGHT); /* either stops both */
+    ac_raw_state_remove(&raw, AC_MOTION_SIDE_STEP_RIGHT);
+    assert_int_equal(raw.turn.command | raw.sidestep.command, 0);
+    ac_raw_state_remove(&raw, AC_MOTION_READY); /* is not what it does */
+    assert_int_equal(raw.forward.command, AC_MOTION_WALK_FORWARD);
+    ac_raw_state_apply(&raw, AC_STYLE_MAGIC, &params);
+    assert_int_equal(raw.forward.command, AC_MOTION_READY);
+    ac_raw_state_remove(&raw, AC_STYLE_MAGIC);
+    assert_int_equal(raw.style, AC_STYLE_NON_COMBAT);
+    ac_locomotion_state_free(&raw);
+}
+
+static void test_the_actions_on_the_wire_are_bounded(void **state) {
+    (void)state;
+    ac_locomotion_state raw = {0};
+    ac_locomotion_state_reset(&raw);
+    ac_movement_params params = ac_movement_params_default();
+    ac_motion_action actions[AC_MOTION_ACTIONS_MAX];
+    for (uint32_t i = 0; i < 300; ++i) {
+        params.action_stamp = 0x8000u + i;
+        ac_raw_state_apply(&raw, AC_MOTION_WAVE, &params);
+    }
+    assert_int_equal(raw.actions.count, AC_LOCOMOTION_ACTION_LIMIT);
+    ac_raw_motion wire = ac_raw_state_to_wire(&raw, actions);
+    assert_int_equal(wire.action_count, AC_MOTION_ACTIONS_MAX);
+    assert_int_equal(actions[30].stamp, 30); /* 15 bits */
+    ac_locomotion_state_free(&raw);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_run_rates),
@@ -499,6 +594,11 @@ int main(void) {
         cmocka_unit_test(test_walking_off_an_edge_keeps_the_velocity),
         cmocka_unit_test(test_a_jump_charged_while_standing_is_a_long_one),
         cmocka_unit_test(test_without_motion_table_nothing_is_pending),
+        cmocka_unit_test(test_what_a_queued_motion_forbids),
+        cmocka_unit_test(test_the_servers_style_becomes_the_raw_one),
+        cmocka_unit_test(test_the_jump_is_used_up),
+        cmocka_unit_test(test_the_raw_state_keeps_what_was_asked_for),
+        cmocka_unit_test(test_the_actions_on_the_wire_are_bounded),
     };
     return cmocka_run_group_tests_name("motion/motion_interp", tests, NULL, NULL);
 }

@@ -369,6 +369,31 @@ static void test_every_queue_empties_by_itself(void **state) {
     }
 }
 
+/* An entry that waits for nothing is passed over when looking for redundant links; a style counts
+ * as the earlier one even so. */
+static void test_what_waits_for_nothing_is_passed_over(void **state) {
+    (void)state;
+    manager_test *t = begin();
+    ac_motion_manager_initialize(&t->manager, &t->sequence);
+    t->manager.pending_count = 0;
+    queue(t, AC_MOTION_WALK_FORWARD, 1);
+    queue(t, AC_MOTION_READY, 1);
+    queue(t, AC_MOTION_WALK_FORWARD, 1);
+    t->manager.state.substate = AC_MOTION_WALK_FORWARD;
+    assert_int_equal(
+        ac_motion_manager_do(&t->manager, &t->sequence, AC_MOTION_SIDE_STEP_RIGHT, 1.0f),
+        AC_MOTION_ERROR_NONE);
+    assert_string_equal(pending(t), "05:1 03:0 05:0 0F:0");
+    t->manager.pending_count = 0;
+    t->manager.state.substate = AC_MOTION_READY;
+    queue(t, AC_STYLE_MAGIC, 0);
+    queue(t, AC_STYLE_NON_COMBAT, 1);
+    assert_int_equal(ac_motion_manager_do(&t->manager, &t->sequence, AC_STYLE_MAGIC, 1.0f),
+                     AC_MOTION_ERROR_NONE);
+    assert_string_equal(pending(t), "49:0 3D:0 49:0");
+    end(t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_without_a_table_every_motion_is_refused),
@@ -388,6 +413,7 @@ int main(void) {
         cmocka_unit_test(test_the_queue_is_bounded),
         cmocka_unit_test(test_every_queued_motion_is_reported_exactly_once),
         cmocka_unit_test(test_every_queue_empties_by_itself),
+        cmocka_unit_test(test_what_waits_for_nothing_is_passed_over),
     };
     return cmocka_run_group_tests_name("motion/motion_manager", tests, NULL, NULL);
 }

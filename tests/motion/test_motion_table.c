@@ -182,6 +182,17 @@ static void test_a_turn_while_walking_is_a_modifier(void **state) {
     end(t);
 }
 
+static void test_a_modifier_keeps_its_speed_when_the_cycle_changes(void **state) {
+    (void)state;
+    table_test *t = begin();
+    go(t, AC_MOTION_WALK_FORWARD, 1.0f);
+    go(t, AC_MOTION_TURN_RIGHT, 2.5f);
+    assert_true(go(t, AC_MOTION_RUN_FORWARD, 1.5f));
+    expect(t, "3D/07*1.5 [0D*2.5] | >ready-walk@30 walk-ready@30 ready-run@45 run@45~", 2);
+    expect_physics(t, 6.0f, -2.5f);
+    end(t);
+}
+
 /* Row 13. */
 static void test_a_modifier_asked_for_twice_has_the_second_speed_only(void **state) {
     (void)state;
@@ -519,6 +530,33 @@ static void test_a_long_script(void **state) {
     end(t);
 }
 
+/* A cycle of two animations: its first is played once too, but the action does not wait for it. */
+static void test_an_action_waits_for_its_links_only(void **state) {
+    (void)state;
+    table_test *t = begin();
+    ac_motion_data *ready = &t->f->cycles[0];
+    ac_anim_data both[2] = {ready->anims[0], ready->anims[0]};
+    ready->anims = both;
+    ready->anim_count = 2;
+    assert_true(go(t, AC_MOTION_WAVE, 1.0f));
+    expect(t, "3D/03*1 | >wave@30 wave2@30 wave3@30 ready@30 ready@30~", 3);
+    end(t);
+}
+
+static void test_the_modifier_list_refuses_what_is_there(void **state) {
+    (void)state;
+    ac_motion_state s = {.substate = AC_MOTION_TURN_RIGHT};
+    assert_false(ac_motion_state_add_modifier(&s, AC_MOTION_TURN_RIGHT, 1.0f));
+    assert_true(ac_motion_state_add_modifier(&s, AC_MOTION_SIDE_STEP_RIGHT, 1.0f));
+    assert_false(ac_motion_state_add_modifier(&s, AC_MOTION_SIDE_STEP_RIGHT, 2.0f));
+    assert_true(ac_motion_state_add_modifier_no_check(&s, AC_MOTION_TURN_RIGHT, 1.0f));
+    while (s.modifier_count < AC_MOTION_MODIFIER_LIMIT)
+        assert_true(ac_motion_state_add_modifier_no_check(&s, 1, 1.0f));
+    assert_false(ac_motion_state_add_modifier_no_check(&s, 1, 1.0f));
+    ac_motion_state_remove_action_head(&s); /* none: nothing */
+    ac_motion_state_free(&s);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_default_state_is_the_default_styles_rest),
@@ -531,6 +569,7 @@ int main(void) {
         cmocka_unit_test(test_an_action_without_direct_link_goes_out_and_back),
         cmocka_unit_test(test_an_action_with_a_link_returns_to_the_running_cycle),
         cmocka_unit_test(test_a_turn_while_walking_is_a_modifier),
+        cmocka_unit_test(test_a_modifier_keeps_its_speed_when_the_cycle_changes),
         cmocka_unit_test(test_a_modifier_asked_for_twice_has_the_second_speed_only),
         cmocka_unit_test(test_a_turn_from_rest_is_a_substate),
         cmocka_unit_test(test_rest_asked_for_while_turning_does_nothing),
@@ -553,6 +592,8 @@ int main(void) {
         cmocka_unit_test(test_actions_beyond_the_limit_are_refused_whole),
         cmocka_unit_test(test_a_full_sequence_refuses_the_motion_whole),
         cmocka_unit_test(test_a_long_script),
+        cmocka_unit_test(test_an_action_waits_for_its_links_only),
+        cmocka_unit_test(test_the_modifier_list_refuses_what_is_there),
     };
     return cmocka_run_group_tests_name("motion/motion_table", tests, NULL, NULL);
 }

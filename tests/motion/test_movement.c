@@ -437,6 +437,31 @@ static void test_random_movement_keeps_the_invariants(void **state) {
     mover_destroy(m);
 }
 
+static void test_the_options_of_a_movement_are_taken(void **state) {
+    (void)state;
+    mover *m = mover_create();
+    mover_settle(m);
+    ac_movement_data data = mover_interpreted(AC_STYLE_NON_COMBAT, AC_MOTION_READY, 1.0f);
+    ac_target_sample target = {.status = AC_TARGET_OK,
+                               .top_level = 0x80000055u,
+                               .position = m->body.position,
+                               .radius = 0.4f};
+    data.options = AC_MOVEMENT_STANDING_LONG_JUMP | AC_MOVEMENT_STICK_TO_OBJECT;
+    data.stick_to = 0x80000055u;
+    mover_sync(m);
+    assert_int_equal(ac_movement_unpack(&m->movement, &data, true, &target), AC_OK);
+    assert_true(m->movement.last_move_autonomous);
+    assert_true(m->movement.interp.standing_long_jump);
+    assert_int_equal(m->movement.position.sticky.target, 0x80000055u);
+    assert_true(m->movement.position.sticky.initialized);
+    data.options = 0;
+    assert_int_equal(ac_movement_unpack(&m->movement, &data, false, NULL), AC_OK);
+    assert_false(m->movement.last_move_autonomous);
+    assert_false(m->movement.interp.standing_long_jump);
+    assert_int_equal(m->movement.position.sticky.target, 0);
+    mover_destroy(m);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_motion_is_reported_as_an_event_of_its_owner),
@@ -454,6 +479,7 @@ int main(void) {
         cmocka_unit_test(test_an_object_without_parts_can_be_told_anything),
         cmocka_unit_test(test_a_steady_state_takes_no_memory),
         cmocka_unit_test(test_random_movement_keeps_the_invariants),
+        cmocka_unit_test(test_the_options_of_a_movement_are_taken),
     };
     return cmocka_run_group_tests_name("motion/movement", tests, NULL, NULL);
 }

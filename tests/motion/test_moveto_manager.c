@@ -223,6 +223,7 @@ static void test_a_lost_target_ends_the_move(void **state) {
     mover_tick(m, 0.1, NULL);
     assert_int_equal(m->movement.move_to_ended, 1);
     assert_int_equal(m->movement.move_to_result, AC_MOTION_ERROR_OBJECT_GONE);
+    assert_int_equal(ac_movement_target(&m->movement), 0);
     mover_destroy(m);
 }
 
@@ -380,6 +381,7 @@ static void test_a_target_is_told_of_when_it_moved(void **state) {
     assert_false(ac_target_track(&target, &sample, 11.0, &info));
     sample.velocity.x = 2.0f;
     target.quantum = 3.0;
+    assert_false(ac_target_track(&target, &sample, 11.4, &info)); /* half a second again */
     assert_true(ac_target_track(&target, &sample, 11.5, &info));
     assert_near(info.interpolated.frame.origin.x, 7.1, 1e-5);
     assert_near(info.position.frame.origin.x, 1.1, 1e-6);
@@ -400,6 +402,150 @@ static void test_a_target_that_never_comes_times_out(void **state) {
     ac_target_clear(&target);
     ac_target_sample sample = target_at(0.0f, 0.0f);
     assert_false(ac_target_track(&target, &sample, 50.0, &info));
+}
+
+/* Far away it runs, at the speed that was asked for; what it began running it stops running. */
+static void test_a_far_goal_is_run_to(void **state) {
+    (void)state;
+    mover *m = mover_create();
+    ac_movement_data data = move_to_position(10.0f, 60.0f);
+    data.move_to.flags |= AC_MOVE_CAN_RUN;
+    data.move_to.speed = 1.5f;
+    mover_unpack(m, &data);
+    mover_settle(m);
+    mover_tick(m, 0.1, NULL);
+    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_RUN_FORWARD);
+    assert_near(m->parts.motion.state.substate_speed, 3.0, 1e-5); /* 1.5 times the run rate 2 */
+    assert_int_equal(m->movement.moveto.params.hold_key, AC_HOLD_KEY_RUN);
+    run(m, NULL, 900);
+    assert_int_equal(m->movement.move_to_result, AC_MOTION_ERROR_NONE);
+    mover_settle(m);
+    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_READY);
+    mover_destroy(m);
+}
+
+/* Retail remembers the way to turn as if it were the first heading. */
+static void test_a_turn_remembers_how_far_it_has_to_go(void **state) {
+    (void)state;
+    mover *m = mover_create();
+    mover_settle(m);
+    ac_movement_data data = {.type = AC_MOVEMENT_TURN_TO_HEADING,
+                             .style = (uint16_t)AC_STYLE_NON_COMBAT,
+                             .turn_to = {.speed = 1.0f, .desired_heading = 75.0f}};
+    mover_unpack(m, &data);
+    assert_int_equal(m->movement.moveto.command, AC_MOTION_TURN_RIGHT);
+    assert_near(m->movement.moveto.previous_heading, 75.0, 1e-3);
+    for (int i = 0; i < 3; ++i)
+        mover_tick(m, 1.0 / 30.0, NULL);
+    assert_int_equal(m->movement.moveto.fail_count, 0);
+    assert_near(m->movement.moveto.previous_heading, ac_frame_get_heading(&m->body.position.frame),
+                1e-3);
+    run(m, NULL, 300);
+    assert_near(ac_frame_get_heading(&m->body.position.frame), 75.0, 0.01);
+    mover_destroy(m);
+}
+
+/* Off the straight way by more than 20 degrees it turns while walking, and no longer at the goal.
+ */
+static void test_a_walk_is_steered(void **state) {
+    (void)state;
+    mover *m = mover_create();
+    mover_settle(m);
+    ac_target_sample target = target_at(10.0f, 25.0f);
+    ac_movement_data data = move_to_position(0.0f, 0.0f);
+    data.type = AC_MOVEMENT_MOVE_TO_OBJECT;
+    data.target = TARGET_GUID;
+    mover_sync(m);
+    ac_movement_unpack(&m->movement, &data, false, &target);
+    for (int i = 0; i < 30; ++i)
+        mover_tick(m, 1.0 / 30.0, &target);
+    target.position.frame.origin = (ac_vec3){25.0f, 20.0f, 0.0f};
+    uint32_t aux = 0;
+    for (int i = 0; i < 60 && !aux; ++i) {
+        mover_tick(m, 1.0 / 30.0, &target);
+        aux = m->movement.moveto.aux_command;
+    }
+    assert_int_equal(aux, AC_MOTION_TURN_RIGHT);
+    assert_int_equal(m->parts.motion.state.modifier_count, 1);
+    for (int i = 0; i < 200 && m->movement.moveto.aux_command; ++i)
+        mover_tick(m, 1.0 / 30.0, &target);
+    assert_int_equal(m->movement.moveto.aux_command, 0); /* straight again */
+    assert_int_equal(m->parts.motion.state.modifier_count, 0);
+    target.position.frame.origin = m->body.position.frame.origin;
+    target.position.frame.origin.x -= 1.2f;
+    for (int i = 0; i < 60 && !m->movement.moveto.aux_command; ++i)
+        mover_tick(m, 1.0 / 30.0, &target);
+    target.position.frame.origin = m->body.position.frame.origin; /* it comes to meet him */
+    run(m, &target, 60);
+    mover_settle(m);
+    assert_int_equal(m->parts.motion.state.modifier_count, 0);
+    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_READY);
+    mover_destroy(m);
+}
+
+/* A follower that moves asks where its target will be when it gets there. */
+static void test_the_arrival_is_estimated(void **state) {
+    (void)state;
+    mover *m = mover_create();
+    ac_target_sample target = target_at(10.0f, 40.0f);
+    ac_movement_data data = move_to_position(0.0f, 0.0f);
+    data.type = AC_MOVEMENT_MOVE_TO_OBJECT;
+    data.target = TARGET_GUID;
+    mover_sync(m);
+    ac_movement_unpack(&m->movement, &data, false, &target);
+    for (int i = 0; i < 30; ++i)
+        mover_tick(m, 1.0 / 30.0, &target);
+    m->body.velocity = (ac_vec3){0.0f, 3.0f, 0.0f};
+    mover_tick(m, 1.0 / 30.0, &target);
+    float distance = 40.0f - m->body.position.frame.origin.y;
+    assert_near(m->movement.target.quantum, distance / 3.0f, 0.2);
+    mover_destroy(m);
+}
+
+/* Landing takes the walk up again and looks at its progress afresh. */
+static void test_landing_begins_the_walk_anew(void **state) {
+    (void)state;
+    mover *m = mover_create();
+    ac_movement_data data = move_to_position(10.0f, 60.0f);
+    mover_unpack(m, &data);
+    mover_settle(m);
+    mover_tick(m, 0.1, NULL);
+    assert_int_equal(m->movement.moveto.command, AC_MOTION_WALK_FORWARD);
+    double begun = m->movement.moveto.original_time;
+    m->body.flags &= ~(uint32_t)AC_BODY_ON_WALKABLE;
+    mover_sync(m);
+    ac_movement_leave_ground(&m->movement);
+    mover_tick(m, 0.2, NULL);
+    m->body.flags |= AC_BODY_ON_WALKABLE;
+    mover_sync(m);
+    ac_movement_hit_ground(&m->movement);
+    assert_true(m->movement.moveto.original_time > begun);
+    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_WALK_FORWARD);
+    mover_destroy(m);
+}
+
+static void test_letting_go_of_a_target_cancels_the_move(void **state) {
+    (void)state;
+    mover *m = mover_create();
+    ac_movement_data data = move_to_position(10.0f, 60.0f);
+    mover_unpack(m, &data);
+    ac_movement_stick_to(&m->movement, TARGET_GUID, 0.4f, 1.8f);
+    assert_true(ac_moveto_is_moving(&m->movement.moveto)); /* it stuck to nothing before */
+    ac_movement_unstick(&m->movement);
+    assert_false(ac_moveto_is_moving(&m->movement.moveto));
+    mover_destroy(m);
+}
+
+static void test_the_style_of_a_move_is_taken_first(void **state) {
+    (void)state;
+    mover *m = mover_create();
+    mover_settle(m);
+    ac_movement_data data = move_to_position(10.0f, 60.0f);
+    data.style = (uint16_t)AC_STYLE_MAGIC;
+    mover_unpack(m, &data);
+    assert_int_equal(m->parts.motion.state.style, AC_STYLE_MAGIC);
+    assert_int_equal(m->movement.interp.interpreted.style, AC_STYLE_MAGIC);
+    mover_destroy(m);
 }
 
 int main(void) {
@@ -425,6 +571,13 @@ int main(void) {
         cmocka_unit_test(test_a_new_motion_cancels_the_move),
         cmocka_unit_test(test_a_target_is_told_of_when_it_moved),
         cmocka_unit_test(test_a_target_that_never_comes_times_out),
+        cmocka_unit_test(test_a_far_goal_is_run_to),
+        cmocka_unit_test(test_a_turn_remembers_how_far_it_has_to_go),
+        cmocka_unit_test(test_a_walk_is_steered),
+        cmocka_unit_test(test_the_arrival_is_estimated),
+        cmocka_unit_test(test_landing_begins_the_walk_anew),
+        cmocka_unit_test(test_letting_go_of_a_target_cancels_the_move),
+        cmocka_unit_test(test_the_style_of_a_move_is_taken_first),
     };
     return cmocka_run_group_tests_name("motion/moveto_manager", tests, NULL, NULL);
 }

@@ -137,6 +137,7 @@ static void test_a_moving_player_reports_once_a_second(void **state) {
     player_test *t = begin();
     assert_true(position_sent(t)); /* the first one: the cell is news */
     assert_false(position_sent(t));
+    wait_for(t, 0.6);
     t->keys.forward = 1;
     press(t);
     assert_true(state_sent(t));
@@ -311,6 +312,9 @@ static void test_a_key_takes_control_back_from_the_server(void **state) {
                                        .speed = 1.0f,
                                        .walk_run_threshold = 15.0f};
     mover_unpack(t->m, &data);
+    ac_position goal = t->m->body.position;
+    goal.frame.origin.x += 5.0f;
+    ac_movement_interpolate_to(&t->m->movement, &goal);
     ac_player_control_server_motion(&t->control, false);
     assert_true(ac_moveto_is_moving(&t->m->movement.moveto));
     press(t); /* nothing new */
@@ -318,6 +322,7 @@ static void test_a_key_takes_control_back_from_the_server(void **state) {
     t->keys.forward = 1;
     press(t);
     assert_false(ac_moveto_is_moving(&t->m->movement.moveto));
+    assert_false(ac_interpolation_is_active(&t->m->movement.position.interpolation));
     assert_true(state_sent(t));
     assert_int_equal(t->state.motion.forward_command, AC_MOTION_WALK_FORWARD);
     assert_int_equal(t->state.motion.turn_command, AC_MOTION_TURN_RIGHT); /* pressed anew */

@@ -203,6 +203,10 @@ static void test_positions_within_5_cm_replace_each_other(void **state) {
     assert_int_equal(t.interpolation.count, 1);
     add(&t, 0.0f, 2.13f, false);
     assert_int_equal(t.interpolation.count, 2);
+    ac_interpolation_add_marker(&t.interpolation, AC_INTERPOLATION_JUMP,
+                                (ac_vec3){0.0f, 0.0f, 0.0f});
+    add(&t, 0.0f, 2.13f, false); /* a marker is not replaced */
+    assert_int_equal(t.interpolation.count, 4);
     end(&t);
 }
 

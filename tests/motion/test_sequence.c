@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "base/vec.h"
 #include "motion/motion_fixture.h"
 
 typedef struct sequence_test {
@@ -311,7 +312,7 @@ static void test_the_frame_range_is_made_to_fit(void **state) {
         int32_t low, high, expected_low, expected_high;
     } rows[] = {
         {0, -1, 0, 9},  {3, 5, 3, 5}, {20, -1, 9, 9}, {0, 20, 0, 9},
-        {-4, -1, 9, 9}, {6, 2, 6, 6}, {9, 9, 9, 9},
+        {-4, -1, 9, 9}, {6, 2, 6, 6}, {9, 9, 9, 9},   {10, -1, 9, 9},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; ++i) {
         sequence_test t = begin();
@@ -427,6 +428,24 @@ static void test_random_play_keeps_the_invariants(void **state) {
     end(&t);
 }
 
+/* Backwards through a whole cycle the root comes back to where it was, frame for frame. */
+static void test_negative_time_retraces_across_the_end(void **state) {
+    (void)state;
+    sequence_test t = begin();
+    ac_animation *a = fixture_animation(t.f, "cycle", 6, 1);
+    fixture_root_motion(t.f, a, (ac_vec3){0.25f, 0.5f, 0.0f}, (ac_vec3){0.0f, 0.0f, 0.2f});
+    append(&t, a->id, 30.0f);
+    t.sequence.frame_number = 2.5;
+    for (int i = 0; i < 9; ++i)
+        update(&t, 1.0 / 30.0);
+    assert_true(ac_vec3_length(t.root.origin) > 1.0f);
+    for (int i = 0; i < 9; ++i)
+        update(&t, -1.0 / 30.0);
+    assert_vec_near(t.root.origin, 0.0f, 0.0f, 0.0f, 1e-4f);
+    assert_near(t.root.rotation.z, 0.0, 1e-5);
+    end(&t);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_link_is_played_once_and_the_cycle_for_ever),
@@ -453,6 +472,7 @@ int main(void) {
         cmocka_unit_test(test_hostile_rates_end),
         cmocka_unit_test(test_the_length_of_a_sequence_is_bounded),
         cmocka_unit_test(test_random_play_keeps_the_invariants),
+        cmocka_unit_test(test_negative_time_retraces_across_the_end),
     };
     return cmocka_run_group_tests_name("motion/sequence", tests, NULL, NULL);
 }
