@@ -87,7 +87,6 @@ int ac_dat_show_command(int argc, char **argv) {
                                 .examples =
                                     "  arwic dat show client_portal.dat 0x02000001\n"
                                     "  arwic dat show --json client_cell_1.dat 0x8080FFFF | jq .\n",
-                                .examples = "  arwic dat show client_portal.dat 0x02000001\n",
                                 .options = options,
                                 .option_count = 2,
                                 .least_operands = 2,
