@@ -1,0 +1,228 @@
+/* demo/server: blows, missiles, death and return (spec 2026-07-12, 2026-07-13 §11; wire-protocol.md
+ * 4.9, 5). */
+#include "demo/server_world.h"
+
+#include <math.h>
+
+#include "wire/appraisal.h"
+#include "wire/combat.h"
+#include "wire/magic.h"
+#include "wire/play_script.h"
+#include "wire/weenie_error.h"
+
+enum { MELEE = 0x0008, MISSILE = 0x000A, CAST = 0x004A, ATTACK_DONE = 0x01A7 };
+
+static world w;
+static player *ann, *bob;
+
+static int setup(void **state) {
+    (void)state;
+    world_init(&w, &fair_weather, NULL);
+    ann = join(&w, 0, "ann");
+    bob = join(&w, 1, "bob");
+    ac_position near = place(VILLAGE, 58.5f, 35.0f); /* beside the creature's path */
+    report(&w, ann, &near);
+    run(&w, 1.5);
+    ann->cursor = ann->count;
+    bob->cursor = bob->count;
+    return 0;
+}
+
+static int teardown(void **state) {
+    (void)state;
+    world_free(&w);
+    return 0;
+}
+
+static void strike(player *p) {
+    ac_targeted_melee_attack attack = {.target = WALKER, .height = AC_ATTACK_HIGH, .power = 0.5f};
+    act(&w, p, MELEE, &attack);
+}
+
+static uint32_t attack_error(player *p) {
+    return ((const ac_error_body *)await(&w, p, 0xF7B0, ATTACK_DONE, 0, 1.0).body)->error;
+}
+
+/* Strikes until the creature is within reach and was hit. */
+static void hit_once(void) {
+    do {
+        run(&w, 0.5);
+        strike(ann);
+    } while (attack_error(ann) != AC_WEENIE_ERROR_NONE);
+}
+
+static void test_a_blow_is_seen_told_and_answered(void **state) {
+    (void)state;
+    hit_once();
+    ann->cursor = 0;
+    const ac_attacker_notification *hit = await(&w, ann, 0xF7B0, 0x01B1, 0, 1.0).body;
+    assert_memory_equal(hit->defender.data, "Drudge", 6);
+    assert_true(hit->damage > 0 && hit->damage <= 20);
+    assert_true(hit->fraction == (double)hit->damage / 20.0);
+    const ac_update_health *health = await(&w, ann, 0xF7B0, 0x01C0, 0, 1.0).body;
+    assert_int_equal(health->guid, WALKER);
+    assert_true(fabsf(health->fraction - (1.0f - (float)hit->damage / 20.0f)) < 1e-6f);
+    const ac_update_motion *blow = await(&w, bob, 0xF74C, 0, ann->guid, 1.0).body;
+    assert_int_equal(blow->movement.interpreted.actions[0].command,
+                     (uint16_t)AC_MOTION_ATTACK_HIGH_1);
+    (void)await(&w, bob, 0xF755, 0, WALKER, 1.0);
+    (void)await(&w, bob, 0xF750, 0, WALKER, 1.0);
+    assert_int_equal(count(bob, 0, 0xF7B0, 0x01B1, 0), 0);
+}
+
+static void test_nobody_strikes_what_is_out_of_reach(void **state) {
+    (void)state;
+    strike(bob);
+    assert_int_equal(attack_error(bob), AC_WEENIE_ERROR_YOU_CHARGED_TOO_FAR);
+    ac_targeted_melee_attack attack = {.target = ann->guid};
+    act(&w, bob, MELEE, &attack);
+    assert_int_equal(attack_error(bob), AC_WEENIE_ERROR_YOU_CHARGED_TOO_FAR);
+    attack.target = DOOR; /* cannot be hurt */
+    act(&w, bob, MELEE, &attack);
+    assert_int_equal(attack_error(bob), AC_WEENIE_ERROR_YOU_CHARGED_TOO_FAR);
+}
+
+/* @spec 2026-07-12 §CreateObject motion lifecycle | ACE creates a new corpse object after the
+ * victim's death animation finishes. Its CreateObject packet correctly carries `NonCombat + Dead`.
+ * @code src/demo/server_combat.c */
+static void test_the_dead_fall_leave_a_corpse_and_come_back(void **state) {
+    (void)state;
+    for (int i = 0; i < 8 && count(ann, 0, 0xF7B0, 0x01AD, 0) == 0; ++i)
+        hit_once();
+    bob->cursor = 0;
+    const ac_update_motion *m;
+    do
+        m = await(&w, bob, 0xF74C, 0, WALKER, 1.0).body;
+    while (m->movement.interpreted.forward_command != (uint16_t)AC_MOTION_DEAD);
+    uint32_t before = bob->count;
+    run(&w, 3.5);
+    const ac_delete_object *gone = await(&w, bob, 0xF747, 0, WALKER, 1.0).body;
+    assert_int_equal(gone->instance_stamp, 0);
+    bob->cursor = before;
+    const ac_create_object *corpse = await(&w, bob, 0xF745, 0, 0, 1.0).body;
+    ac_guid corpse_guid = corpse->guid;
+    assert_memory_equal(corpse->weenie.name.data, "Corpse of Drudge", 16);
+    assert_int_equal(corpse->weenie.description & AC_OBJECT_CORPSE, AC_OBJECT_CORPSE);
+    assert_int_equal(corpse->physics.movement.interpreted.forward_command,
+                     (uint16_t)AC_MOTION_DEAD);
+    assert_int_equal(corpse->physics.movement.style, (uint16_t)AC_STYLE_NON_COMBAT);
+    strike(ann);
+    assert_int_equal(attack_error(ann), AC_WEENIE_ERROR_YOU_CHARGED_TOO_FAR);
+    (void)await(&w, bob, 0xF747, 0, corpse_guid, 35.0);
+    const ac_create_object *again = await(&w, bob, 0xF745, 0, WALKER, 20.0).body;
+    assert_int_equal(again->physics.stamps[AC_STAMP_INSTANCE], 1);
+    assert_int_equal(again->physics.stamps[AC_STAMP_STATE], 0);
+    assert_int_equal(again->physics.movement.interpreted.forward_command,
+                     (uint16_t)AC_MOTION_READY);
+}
+
+static void test_stances_change_for_all_to_see(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t mode, style;
+    } table[] = {{AC_COMBAT_MODE_MELEE, AC_STYLE_HAND_COMBAT},
+                 {AC_COMBAT_MODE_MISSILE, AC_STYLE_BOW_COMBAT},
+                 {AC_COMBAT_MODE_MAGIC, AC_STYLE_MAGIC},
+                 {AC_COMBAT_MODE_NON_COMBAT, AC_STYLE_NON_COMBAT}};
+    for (int i = 0; i < 4; ++i) {
+        ac_change_combat_mode change = {table[i].mode};
+        act(&w, ann, 0x0053, &change);
+        const ac_update_motion *m = await(&w, bob, 0xF74C, 0, ann->guid, 1.0).body;
+        assert_int_equal(m->movement.style, (uint16_t)table[i].style);
+        (void)await(&w, ann, 0xF74C, 0, ann->guid, 1.0);
+    }
+}
+
+/* ---- missiles ---- */
+
+static const ac_create_object *missile_of(player *p) {
+    for (;;) {
+        const ac_create_object *create = await(&w, p, 0xF745, 0, 0, 1.0).body;
+        if (create->physics.state & AC_STATE_MISSILE)
+            return create;
+    }
+}
+
+/* @spec 2026-07-13 §11.4 | ACE's current `SpellProjectile.Setup` cross-check confirms that
+ * server-created spell projectiles set ReportCollisions, Missile, AlignPath, and PathClipped;
+ * rotating projectile definitions instead set omega and clear AlignPath.
+ * @code src/demo/server_combat.c */
+static void test_a_missile_flies_strikes_and_is_gone(void **state) {
+    (void)state;
+    ac_targeted_missile_attack attack = {.target = WALKER, .accuracy = 1.0f};
+    act(&w, ann, MISSILE, &attack);
+    assert_int_equal(attack_error(ann), AC_WEENIE_ERROR_NONE);
+    const ac_create_object *arrow = missile_of(bob);
+    ac_guid guid = arrow->guid;
+    assert_int_equal(arrow->weenie.class_id, 300);
+    assert_int_equal(arrow->physics.setup, 0x02000124);
+    assert_int_equal(arrow->physics.state & (AC_STATE_REPORT_COLLISIONS | AC_STATE_ALIGN_PATH |
+                                             AC_STATE_PATH_CLIPPED | AC_STATE_GRAVITY),
+                     AC_STATE_REPORT_COLLISIONS | AC_STATE_ALIGN_PATH | AC_STATE_PATH_CLIPPED |
+                         AC_STATE_GRAVITY);
+    assert_true(ac_vec3_length(arrow->physics.velocity) > 20.0f);
+    const ac_play_script_type *launch = await(&w, bob, 0xF755, 0, guid, 1.0).body;
+    assert_int_equal(launch->script, AC_PLAY_SCRIPT_LAUNCH);
+    assert_true(ac_play_script_type_intensity(launch) == 1.0f);
+    const ac_vector_update *stop = await(&w, bob, 0xF74E, 0, guid, 5.0).body;
+    assert_true(ac_vec3_length(stop->velocity) == 0.0f);
+    const ac_set_state *spent = await(&w, bob, 0xF74B, 0, guid, 1.0).body;
+    assert_int_equal(spent->state & (AC_STATE_MISSILE | AC_STATE_NO_DRAW), AC_STATE_NO_DRAW);
+    const ac_play_script_type *explode = await(&w, bob, 0xF755, 0, guid, 1.0).body;
+    assert_int_equal(explode->script, AC_PLAY_SCRIPT_EXPLODE);
+    (void)await(&w, ann, 0xF7B0, 0x01B1, 0, 1.0);
+    (void)await(&w, bob, 0xF747, 0, guid, 3.0);
+}
+
+static void test_a_turning_missile_has_omega_and_no_aligned_path(void **state) {
+    (void)state;
+    ac_cast_targeted_spell spell = {.target = WALKER, .spell = 1};
+    act(&w, ann, CAST, &spell);
+    const ac_create_object *blade = missile_of(bob);
+    assert_int_equal(blade->weenie.class_id, 7282);
+    assert_int_equal(blade->physics.state & (AC_STATE_ALIGN_PATH | AC_STATE_GRAVITY), 0);
+    assert_true(blade->physics.omega.z == 6.0f);
+    assert_int_equal(blade->physics.flags & AC_PHYSICS_DESC_SCRIPT_TABLE, 0); /* absent, not 0 */
+}
+
+/* ---- questions ---- */
+
+static void test_health_is_told_when_asked(void **state) {
+    (void)state;
+    act_on(&w, bob, 0x01BF, WALKER);
+    const ac_update_health *health = await(&w, bob, 0xF7B0, 0x01C0, 0, 1.0).body;
+    assert_true(health->fraction == 1.0f);
+    act_on(&w, bob, 0x01BF, 0); /* the end of the interest */
+    act_on(&w, bob, 0x01BF, FAR_LAMP);
+    run(&w, 1.0);
+    assert_int_equal(count(bob, bob->cursor, 0xF7B0, 0x01C0, 0), 0);
+}
+
+static void test_appraisal_tells_a_creatures_health(void **state) {
+    (void)state;
+    act_on(&w, bob, 0x00C8, WALKER);
+    const ac_appraisal *answer = await(&w, bob, 0xF7B0, 0x00C9, 0, 1.0).body;
+    assert_int_equal(answer->success, 1);
+    assert_int_equal(answer->flags, AC_APPRAISAL_CREATURE);
+    assert_int_equal(answer->creature.max_health, 20);
+    act_on(&w, bob, 0x00C8, FAR_LAMP);
+    answer = await(&w, bob, 0xF7B0, 0x00C9, 0, 1.0).body;
+    assert_int_equal(answer->success, 0);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TEST(test_a_blow_is_seen_told_and_answered),
+        TEST(test_nobody_strikes_what_is_out_of_reach),
+        TEST(test_the_dead_fall_leave_a_corpse_and_come_back),
+        TEST(test_stances_change_for_all_to_see),
+        TEST(test_a_missile_flies_strikes_and_is_gone),
+        TEST(test_a_turning_missile_has_omega_and_no_aligned_path),
+        TEST(test_health_is_told_when_asked),
+        TEST(test_appraisal_tells_a_creatures_health),
+    };
+    return cmocka_run_group_tests_name("demo: server, combat (wire-protocol 4.9)", tests, NULL,
+                                       NULL);
+}
