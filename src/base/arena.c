@@ -34,7 +34,7 @@ static ac_arena_block *add_block(ac_arena *arena, size_t need) {
     return block;
 }
 
-void *ac_arena_alloc(ac_arena *arena, size_t size) {
+void *ac_arena_raw(ac_arena *arena, size_t size) {
     const size_t align = alignof(max_align_t);
     if (size == 0)
         size = 1;
@@ -52,7 +52,12 @@ void *ac_arena_alloc(ac_arena *arena, size_t size) {
     arena->used += size;
     if (arena->used > arena->high_water)
         arena->high_water = arena->used;
-    return memset(memory, 0, size);
+    return memory;
+}
+
+void *ac_arena_alloc(ac_arena *arena, size_t size) {
+    void *memory = ac_arena_raw(arena, size);
+    return memory ? memset(memory, 0, size ? size : 1) : NULL;
 }
 
 void *ac_arena_array(ac_arena *arena, size_t count, size_t size) {
@@ -62,7 +67,7 @@ void *ac_arena_array(ac_arena *arena, size_t count, size_t size) {
 }
 
 void *ac_arena_copy(ac_arena *arena, const void *data, size_t size) {
-    void *memory = ac_arena_alloc(arena, size);
+    void *memory = ac_arena_raw(arena, size);
     if (memory && size)
         memcpy(memory, data, size);
     return memory;

@@ -19,6 +19,9 @@ typedef struct ac_arena {
  * unique pointer. */
 void *ac_arena_alloc(ac_arena *arena, size_t size);
 
+/* The same with bytes of any value, for memory that is filled at once. */
+void *ac_arena_raw(ac_arena *arena, size_t size);
+
 /* ac_arena_alloc(count * size), NULL when the product overflows. */
 void *ac_arena_array(ac_arena *arena, size_t count, size_t size);
 

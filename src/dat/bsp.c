@@ -10,21 +10,24 @@ static const ac_enum_name tag_names[] = {
     {AC_BSP_BpIn, "BpIn"}, {AC_BSP_BPOL, "BPOL"}, {AC_BSP_BPFL, "BPFL"}, {0, NULL},
 };
 
-static bool has_pos(uint32_t tag) {
-    return tag == AC_BSP_PORT || tag == AC_BSP_BPnn || tag == AC_BSP_BPIn || tag == AC_BSP_BPIN ||
-           tag == AC_BSP_BPnN;
-}
+enum { KNOWN = 1, POSITIVE = 2, NEGATIVE = 4 };
 
-static bool has_neg(uint32_t tag) {
-    return tag == AC_BSP_PORT || tag == AC_BSP_BpIN || tag == AC_BSP_BpnN || tag == AC_BSP_BPIN ||
-           tag == AC_BSP_BPnN;
-}
-
-static bool is_tag(uint32_t tag) {
-    for (const ac_enum_name *n = tag_names; n->name; ++n)
-        if (n->value == tag)
-            return true;
-    return false;
+/* What a tag says about the children; 0 for no tag. */
+static unsigned tag_traits(uint32_t tag) {
+    switch (tag) {
+    case AC_BSP_LEAF:
+    case AC_BSP_BpIn:
+    case AC_BSP_BPOL:
+    case AC_BSP_BPFL: return KNOWN;
+    case AC_BSP_BPnn:
+    case AC_BSP_BPIn: return KNOWN | POSITIVE;
+    case AC_BSP_BpIN:
+    case AC_BSP_BpnN: return KNOWN | NEGATIVE;
+    case AC_BSP_PORT:
+    case AC_BSP_BPIN:
+    case AC_BSP_BPnN: return KNOWN | POSITIVE | NEGATIVE;
+    default: return 0;
+    }
 }
 
 /* One pass over a tree. Reading collects the nodes in `nodes`, which may move; writing and showing
@@ -75,51 +78,84 @@ static void codec_tail(ac_codec *c, ac_bsp_node *node, ac_bsp_kind kind) {
     }
 }
 
-static int32_t read_node(bsp_walk *walk, unsigned depth);
-
-static int32_t read_child(bsp_walk *walk, bool present, unsigned depth) {
-    return present ? read_node(walk, depth + 1) : -1;
+/* Reading takes fixed parts whole; a mesh has thousands of them. */
+static ac_plane read_plane(ac_reader *reader) {
+    const uint8_t *p = ac_reader_bytes(reader, 16);
+    return p ? (ac_plane){ac_get_vec3(p), ac_get_f32(p + 12)} : (ac_plane){{0, 0, 0}, 0};
 }
+
+static ac_sphere read_sphere(ac_reader *reader) {
+    const uint8_t *p = ac_reader_bytes(reader, 16);
+    return p ? (ac_sphere){ac_get_vec3(p), ac_get_f32(p + 12)} : (ac_sphere){{0, 0, 0}, 0};
+}
+
+static void read_leaf(ac_codec *c, ac_bsp_node *node, ac_bsp_kind kind) {
+    node->leaf_index = (int32_t)ac_reader_u32(c->reader);
+    if (kind != AC_BSP_PHYSICS)
+        return;
+    node->solid = (int32_t)ac_reader_u32(c->reader);
+    node->sphere = read_sphere(c->reader);
+    codec_refs(c, node, false);
+}
+
+static void read_tail(ac_codec *c, ac_bsp_node *node, ac_bsp_kind kind) {
+    bool portal = node->tag == AC_BSP_PORT;
+    if (kind == AC_BSP_CELL || (kind == AC_BSP_PHYSICS && portal))
+        return;
+    node->sphere = read_sphere(c->reader);
+    if (kind == AC_BSP_DRAWING)
+        codec_refs(c, node, portal);
+}
+
+static int32_t read_node(bsp_walk *walk, unsigned depth);
 
 static ac_bsp_node *node_at(bsp_walk *walk, int32_t index) {
     return (ac_bsp_node *)(void *)walk->nodes.data + index;
 }
 
-static void read_inner(bsp_walk *walk, int32_t index, unsigned depth) {
-    ac_bsp_node node = *node_at(walk, index);
-    ac_codec_plane(walk->c, "plane", &node.plane);
-    node.pos = read_child(walk, has_pos(node.tag), depth);
-    node.neg = read_child(walk, has_neg(node.tag), depth);
-    codec_tail(walk->c, &node, walk->kind);
-    *node_at(walk, index) = node;
+/* The node is finished where it is after its children, which may move it, are there. */
+static void read_inner(bsp_walk *walk, int32_t index, unsigned traits, unsigned depth) {
+    ac_codec *c = walk->c;
+    node_at(walk, index)->plane = read_plane(c->reader);
+    int32_t pos = traits & POSITIVE ? read_node(walk, depth + 1) : -1;
+    int32_t neg = traits & NEGATIVE ? read_node(walk, depth + 1) : -1;
+    ac_bsp_node *node = node_at(walk, index);
+    node->pos = pos;
+    node->neg = neg;
+    read_tail(c, node, walk->kind);
+}
+
+static int32_t refuse_node(bsp_walk *walk, size_t start, uint32_t tag, unsigned depth) {
+    ac_codec *c = walk->c;
+    if (!ac_codec_ok(c))
+        return -1;
+    c->reader->position = start;
+    if (depth >= DEEPEST)
+        ac_codec_fail(c, AC_ERROR_LIMIT, "BSP tree deeper than %d", DEEPEST);
+    else
+        ac_codec_fail(c, AC_ERROR_MALFORMED, "unknown BSP node tag 0x%08X", tag);
+    return -1;
 }
 
 /* Appends a node and everything under it; returns its index, -1 after a failure. */
 static int32_t read_node(bsp_walk *walk, unsigned depth) {
     ac_codec *c = walk->c;
     size_t start = c->reader->position;
-    ac_bsp_node node = {.pos = -1, .neg = -1};
-    ac_codec_u32(c, NULL, &node.tag);
-    if (!ac_codec_ok(c))
-        return -1;
-    if (!is_tag(node.tag) || depth >= DEEPEST) {
-        c->reader->position = start;
-        if (depth >= DEEPEST)
-            ac_codec_fail(c, AC_ERROR_LIMIT, "BSP tree deeper than %d", DEEPEST);
-        else
-            ac_codec_fail(c, AC_ERROR_MALFORMED, "unknown BSP node tag 0x%08X", node.tag);
-        return -1;
-    }
-    int32_t index = (int32_t)(walk->nodes.size / sizeof node);
-    if (node.tag == AC_BSP_LEAF)
-        codec_leaf(c, &node, walk->kind);
-    ac_writer_bytes(&walk->nodes, &node, sizeof node);
-    if (!ac_writer_ok(&walk->nodes)) {
+    uint32_t tag = ac_reader_u32(c->reader);
+    unsigned traits = tag_traits(tag);
+    if (!traits || depth >= DEEPEST)
+        return refuse_node(walk, start, tag, depth);
+    int32_t index = (int32_t)(walk->nodes.size / sizeof(ac_bsp_node));
+    ac_bsp_node *node = (ac_bsp_node *)(void *)ac_writer_room(&walk->nodes, sizeof *node);
+    if (!node) {
         ac_codec_fail(c, AC_ERROR_MEMORY, "no memory for a BSP tree");
         return -1;
     }
-    if (node.tag != AC_BSP_LEAF)
-        read_inner(walk, index, depth);
+    *node = (ac_bsp_node){.tag = tag, .pos = -1, .neg = -1};
+    if (tag == AC_BSP_LEAF)
+        read_leaf(c, node, walk->kind);
+    else
+        read_inner(walk, index, traits, depth);
     return index;
 }
 
@@ -151,7 +187,7 @@ static void write_node(bsp_walk *walk, int32_t index, unsigned depth) {
     if (!ac_codec_ok(c))
         return;
     if (index < 0 || (uint32_t)index >= walk->bsp->node_count || (uint32_t)index != walk->next ||
-        depth >= DEEPEST || !is_tag(walk->bsp->nodes[index].tag)) {
+        depth >= DEEPEST || !tag_traits(walk->bsp->nodes[index].tag)) {
         ac_codec_fail(c, AC_ERROR_ARGUMENT, "BSP node %d is not the next in pre-order", index);
         return;
     }
@@ -162,9 +198,10 @@ static void write_node(bsp_walk *walk, int32_t index, unsigned depth) {
         codec_leaf(c, node, walk->kind);
         return;
     }
+    unsigned traits = tag_traits(node->tag);
     ac_codec_plane(c, NULL, &node->plane);
-    write_child(walk, node->pos, has_pos(node->tag), depth);
-    write_child(walk, node->neg, has_neg(node->tag), depth);
+    write_child(walk, node->pos, (traits & POSITIVE) != 0, depth);
+    write_child(walk, node->neg, (traits & NEGATIVE) != 0, depth);
     codec_tail(c, node, walk->kind);
 }
 

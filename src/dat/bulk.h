@@ -52,6 +52,9 @@ static inline void ac_put_vec3(uint8_t *p, ac_vec3 value) {
     ac_put_f32(p + 8, value.z);
 }
 
+/* Memory for `count` items that are filled at once; not zeroed. Fails the codec without it. */
+void *ac_codec_bulk_memory(ac_codec *c, size_t count, size_t size);
+
 /* `count` items without a count of their own. Reading takes memory from the arena and sets *items,
  * which is NULL after a failure or when count is 0. */
 void ac_codec_u8_run(ac_codec *c, const char *name, uint8_t **items, size_t count);

@@ -1,5 +1,7 @@
 #include "dat/container.h"
 
+#include <assert.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -138,6 +140,11 @@ static ac_status find_blocks(const ac_dat *dat, uint32_t offset, node_blocks *bl
     return AC_OK;
 }
 
+static ac_status bad_count(const ac_dat *dat, uint32_t offset, uint32_t count, ac_error *error) {
+    return ac_error_set(error, AC_ERROR_MALFORMED, offset,
+                        "%s: the node at 0x%08X claims %u entries", dat->name, offset, count);
+}
+
 ac_status ac_dat_node_load(const ac_dat *dat, uint32_t offset, ac_dat_node *node, ac_error *error) {
     node_blocks blocks;
     ac_status status = find_blocks(dat, offset, &blocks, error);
@@ -149,87 +156,100 @@ ac_status ac_dat_node_load(const ac_dat *dat, uint32_t offset, ac_dat_node *node
         memcpy(node->bytes + at, dat->bytes + blocks.at[i] + 4, left < payload ? left : payload);
     }
     node->offset = offset;
-    if (ac_dat_node_count(node) > AC_DAT_NODE_ENTRIES)
-        return ac_error_set(error, AC_ERROR_MALFORMED, offset,
-                            "%s: the node at 0x%08X claims %u entries", dat->name, offset,
-                            ac_dat_node_count(node));
-    return AC_OK;
+    uint32_t count = ac_dat_node_count(node);
+    return count > AC_DAT_NODE_ENTRIES ? bad_count(dat, offset, count, error) : AC_OK;
 }
 
-/* The byte `at` of a node whose payload a block is `payload`. Neither a branch, nor the count, nor
- * an entry's first or second half ever straddles two blocks: the payload is a multiple of 12. */
-static inline const uint8_t *node_byte(const ac_dat *dat, const node_blocks *blocks,
-                                       uint32_t payload, uint32_t at) {
-    return dat->bytes + blocks->at[at / payload] + 4 + at % payload;
+/* Where the byte `at` of a contiguous node is. Neither a branch, nor the count, nor half an entry
+ * straddles two blocks: the payload of every block size is a multiple of 12. */
+static inline const uint8_t *node_byte(const uint8_t *node, uint32_t payload, uint32_t at) {
+    return node + at + 4 + at / payload * 4;
 }
 
-static inline uint32_t search_node(const ac_dat *dat, const node_blocks *blocks, uint32_t payload,
-                                   uint32_t count, ac_did id) {
-    uint32_t low = 0, high = count;
-    while (low < high) {
-        uint32_t middle = (low + high) / 2;
-        uint32_t at = AC_DAT_NODE_ENTRIES_AT + AC_DAT_ENTRY_BYTES * middle + 4;
-        if (ac_get_u32(node_byte(dat, blocks, payload, at)) < id)
-            low = middle + 1;
-        else
-            high = middle;
+/* The first entry with an id not below `id`; no branch depends on the ids. */
+static inline uint32_t search_node(const uint8_t *node, uint32_t payload, uint32_t count,
+                                   ac_did id) {
+    const uint32_t first = AC_DAT_NODE_ENTRIES_AT + 4;
+    uint32_t base = 0;
+    while (count > 0) {
+        uint32_t half = count / 2;
+        uint32_t at = first + AC_DAT_ENTRY_BYTES * (base + half);
+        bool below = ac_get_u32(node_byte(node, payload, at)) < id;
+        base += below ? half + 1 : 0;
+        count = below ? count - half - 1 : half;
     }
-    return low;
+    return base;
 }
 
-static ac_dat_entry entry_at(const ac_dat *dat, const node_blocks *blocks, uint32_t payload,
-                             uint32_t index) {
+static inline ac_dat_entry entry_at(const uint8_t *node, uint32_t payload, uint32_t index) {
     uint8_t bytes[AC_DAT_ENTRY_BYTES];
     uint32_t at = AC_DAT_NODE_ENTRIES_AT + AC_DAT_ENTRY_BYTES * index;
-    memcpy(bytes, node_byte(dat, blocks, payload, at), 12);
-    memcpy(bytes + 12, node_byte(dat, blocks, payload, at + 12), 12);
+    memcpy(bytes, node_byte(node, payload, at), 12);
+    memcpy(bytes + 12, node_byte(node, payload, at + 12), 12);
     return ac_dat_entry_load(bytes);
 }
 
-/* One level: AC_OK with *next 0 when the entry is found, otherwise the child to go on with. */
-static inline ac_status find_in_node(const ac_dat *dat, uint32_t payload, ac_did id, uint32_t *next,
-                                     ac_dat_entry *entry, ac_error *error) {
-    node_blocks blocks;
-    ac_status status = find_blocks(dat, *next, &blocks, error);
-    if (status != AC_OK)
-        return status;
-    uint32_t count = ac_get_u32(node_byte(dat, &blocks, payload, AC_DAT_NODE_COUNT_AT));
+/* One level. AC_OK with *next 0 when the entry is found, with *next the child to go on with, or
+ * AC_ERROR_NOT_FOUND in a leaf, without a message. */
+static inline ac_status find_in_bytes(const ac_dat *dat, const uint8_t *node, uint32_t payload,
+                                      ac_did id, uint32_t *next, ac_dat_entry *entry,
+                                      ac_error *error) {
+    uint32_t count = ac_get_u32(node_byte(node, payload, AC_DAT_NODE_COUNT_AT));
     if (count > AC_DAT_NODE_ENTRIES)
-        return ac_error_set(error, AC_ERROR_MALFORMED, *next,
-                            "%s: the node at 0x%08X claims %u entries", dat->name, *next, count);
-    uint32_t index = search_node(dat, &blocks, payload, count, id);
+        return bad_count(dat, *next, count, error);
+    uint32_t index = search_node(node, payload, count, id);
     if (index < count) {
-        *entry = entry_at(dat, &blocks, payload, index);
+        *entry = entry_at(node, payload, index);
         if (entry->id == id) {
             *next = 0;
             return AC_OK;
         }
     }
-    bool leaf = ac_get_u32(node_byte(dat, &blocks, payload, 0)) == 0;
-    *next = leaf ? 0 : ac_get_u32(node_byte(dat, &blocks, payload, 4 * index));
-    return *next ? AC_OK
-                 : ac_error_set(error, AC_ERROR_NOT_FOUND, AC_NO_OFFSET, "%s has no 0x%08X",
-                                dat->name, id);
+    bool leaf = ac_get_u32(node_byte(node, payload, 0)) == 0;
+    *next = leaf ? 0 : ac_get_u32(node_byte(node, payload, 4 * index));
+    return *next ? AC_OK : AC_ERROR_NOT_FOUND;
+}
+
+/* A node in pieces is gathered into one that looks like a single block: `offset` lies where the
+ * link would. */
+static_assert(offsetof(ac_dat_node, bytes) == 4, "a gathered node looks like a block");
+
+static ac_status find_in_pieces(const ac_dat *dat, ac_did id, uint32_t *next, ac_dat_entry *entry,
+                                ac_error *error) {
+    ac_dat_node node;
+    ac_status status = ac_dat_node_load(dat, *next, &node, error);
+    if (status != AC_OK)
+        return status;
+    return find_in_bytes(dat, (const uint8_t *)&node, UINT32_MAX, id, next, entry, error);
 }
 
 /* The divisions by the payload become multiplications in the two sizes that exist. */
 static ac_status find_level(const ac_dat *dat, ac_did id, uint32_t *next, ac_dat_entry *entry,
                             ac_error *error) {
-    switch (dat->header.block_size) {
-    case 256: return find_in_node(dat, 252, id, next, entry, error);
-    case 1024: return find_in_node(dat, 1020, id, next, entry, error);
-    default:
-        return find_in_node(dat, ac_dat_payload(dat->header.block_size), id, next, entry, error);
+    uint32_t block = dat->header.block_size;
+    if (!is_contiguous(dat, *next, ac_dat_blocks_for(block, AC_DAT_NODE_BYTES)))
+        return find_in_pieces(dat, id, next, entry, error);
+    const uint8_t *node = dat->bytes + *next;
+    switch (block) {
+    case 256: return find_in_bytes(dat, node, 252, id, next, entry, error);
+    case 1024: return find_in_bytes(dat, node, 1020, id, next, entry, error);
+    default: return find_in_bytes(dat, node, ac_dat_payload(block), id, next, entry, error);
     }
+}
+
+static ac_status not_found(const ac_dat *dat, ac_did id, ac_error *error) {
+    return ac_error_set(error, AC_ERROR_NOT_FOUND, AC_NO_OFFSET, "%s has no 0x%08X", dat->name, id);
 }
 
 ac_status ac_dat_find(const ac_dat *dat, ac_did id, ac_dat_entry *entry, ac_error *error) {
     uint32_t next = dat->header.root;
     if (next == 0)
-        return ac_error_set(error, AC_ERROR_NOT_FOUND, AC_NO_OFFSET, "%s is empty", dat->name);
+        return not_found(dat, id, error);
     ac_dat_entry found;
     for (int depth = 0; depth < AC_DAT_DEEPEST; ++depth) {
         ac_status status = find_level(dat, id, &next, &found, error);
+        if (status == AC_ERROR_NOT_FOUND)
+            return not_found(dat, id, error);
         if (status != AC_OK)
             return status;
         if (next == 0) {

@@ -15,28 +15,44 @@ typedef struct polygon_totals {
     size_t vertices, uvs;
 } polygon_totals;
 
+/* The bytes after a polygon's head. */
+static size_t body_bytes(const uint8_t *head, polygon_totals *totals) {
+    size_t corners = head[2];
+    size_t uvs = 0;
+    if (has_positive_uvs(head[3]))
+        uvs += corners;
+    if (has_negative_uvs(head[3], (int32_t)ac_get_u32(head + 4)))
+        uvs += corners;
+    totals->vertices += corners;
+    totals->uvs += uvs;
+    return 2 * corners + uvs;
+}
+
 /* Steps over the polygons and counts their corners; false when they run past the end. */
 static bool measure_polygons(ac_reader *reader, uint32_t count, polygon_totals *totals) {
+    const uint8_t *data = reader->data;
+    size_t at = reader->position;
     *totals = (polygon_totals){0, 0};
     for (uint32_t i = 0; i < count; ++i) {
-        const uint8_t *head = ac_reader_bytes(reader, HEAD_BYTES);
-        if (!head)
-            return false;
-        size_t corners = head[2];
-        size_t uvs = 0;
-        if (has_positive_uvs(head[3]))
-            uvs += corners;
-        if (has_negative_uvs(head[3], (int32_t)ac_get_u32(head + 4)))
-            uvs += corners;
-        if (!ac_reader_bytes(reader, 2 * corners + uvs))
-            return false;
-        totals->vertices += corners;
-        totals->uvs += uvs;
+        size_t need = HEAD_BYTES;
+        if (reader->size - at >= HEAD_BYTES) {
+            need = body_bytes(data + at, totals);
+            at += HEAD_BYTES;
+        }
+        if (reader->size - at < need) {
+            reader->position = at;
+            return ac_reader_bytes(reader, need) != NULL; /* fails */
+        }
+        at += need;
     }
+    reader->position = at;
     return true;
 }
 
-static uint8_t *take_uvs(uint8_t **pool, const uint8_t **bytes, size_t count) {
+/* Moves a polygon's UV indices into the pool; NULL when it has none. */
+static uint8_t *take_uvs(uint8_t **pool, const uint8_t **bytes, size_t count, bool present) {
+    if (!present)
+        return NULL;
     uint8_t *uvs = *pool;
     for (size_t i = 0; i < count; ++i)
         uvs[i] = (*bytes)[i];
@@ -59,10 +75,9 @@ static void fill_polygons(ac_polygon_array *array, uint16_t *keys, uint8_t *uvs,
         bytes += HEAD_BYTES;
         for (unsigned j = 0; j < p->vertex_count; ++j, bytes += 2)
             *keys++ = ac_get_u16(bytes);
-        if (has_positive_uvs(p->stippling))
-            p->pos_uvs = take_uvs(&uvs, &bytes, p->vertex_count);
-        if (has_negative_uvs(p->stippling, p->sides))
-            p->neg_uvs = take_uvs(&uvs, &bytes, p->vertex_count);
+        p->pos_uvs = take_uvs(&uvs, &bytes, p->vertex_count, has_positive_uvs(p->stippling));
+        p->neg_uvs =
+            take_uvs(&uvs, &bytes, p->vertex_count, has_negative_uvs(p->stippling, p->sides));
     }
 }
 
@@ -74,15 +89,11 @@ static void read_polygons(ac_codec *c, ac_polygon_array *array) {
     polygon_totals totals;
     if (!measure_polygons(c->reader, array->count, &totals))
         return;
-    ac_polygon *polygons = ac_arena_array(c->arena, array->count, sizeof *polygons);
-    uint16_t *keys = ac_arena_array(c->arena, totals.vertices, sizeof *keys);
-    uint8_t *uvs = ac_arena_array(c->arena, totals.uvs, sizeof *uvs);
-    if (!polygons || !keys || !uvs) {
-        ac_codec_fail(c, AC_ERROR_MEMORY, "no memory for %u polygons", array->count);
-        return;
-    }
-    array->polygons = polygons;
-    fill_polygons(array, keys, uvs, bytes);
+    array->polygons = ac_codec_bulk_memory(c, array->count, sizeof *array->polygons);
+    uint16_t *keys = ac_codec_bulk_memory(c, totals.vertices, sizeof *keys);
+    uint8_t *uvs = ac_codec_bulk_memory(c, totals.uvs, sizeof *uvs);
+    if (ac_codec_ok(c))
+        fill_polygons(array, keys, uvs, bytes);
 }
 
 static void put_polygon(ac_codec *c, ac_polygon *p) {

@@ -5,14 +5,24 @@ enum { VERTEX_BYTES = 28, UV_BYTES = 8, SOFTWARE_VERTEX = 1 };
 
 /* Steps over the vertices and counts their UV pairs; false when they run past the end. */
 static bool measure_vertices(ac_reader *reader, uint32_t count, size_t *uv_total) {
+    const uint8_t *data = reader->data;
+    size_t at = reader->position;
     *uv_total = 0;
     for (uint32_t i = 0; i < count; ++i) {
-        const uint8_t *fixed = ac_reader_bytes(reader, VERTEX_BYTES);
-        uint16_t uv_count = fixed ? ac_get_u16(fixed + 2) : 0;
-        if (!ac_reader_bytes(reader, (size_t)uv_count * UV_BYTES))
-            return false;
-        *uv_total += uv_count;
+        size_t need = VERTEX_BYTES;
+        if (reader->size - at >= VERTEX_BYTES) {
+            size_t uvs = ac_get_u16(data + at + 2);
+            *uv_total += uvs;
+            at += VERTEX_BYTES;
+            need = uvs * UV_BYTES;
+        }
+        if (reader->size - at < need) {
+            reader->position = at;
+            return ac_reader_bytes(reader, need) != NULL; /* fails */
+        }
+        at += need;
     }
+    reader->position = at;
     return true;
 }
 
@@ -38,14 +48,10 @@ static void read_vertices(ac_codec *c, ac_vertex_array *array) {
     size_t uv_total;
     if (!measure_vertices(c->reader, array->count, &uv_total))
         return;
-    ac_vertex *vertices = ac_arena_array(c->arena, array->count, sizeof *vertices);
-    ac_uv *uvs = ac_arena_array(c->arena, uv_total, sizeof *uvs);
-    if (!vertices || !uvs) {
-        ac_codec_fail(c, AC_ERROR_MEMORY, "no memory for %u vertices", array->count);
-        return;
-    }
-    array->vertices = vertices;
-    fill_vertices(array, uvs, bytes);
+    array->vertices = ac_codec_bulk_memory(c, array->count, sizeof *array->vertices);
+    ac_uv *uvs = ac_codec_bulk_memory(c, uv_total, sizeof *uvs);
+    if (ac_codec_ok(c))
+        fill_vertices(array, uvs, bytes);
 }
 
 static void codec_uv(ac_codec *c, ac_uv *uv) {
