@@ -15,7 +15,7 @@ import sys
 
 LAYERS = [
     ["base"], ["dat"], ["wire"], ["space"], ["net"], ["motion"], ["physics"], ["effect"],
-    ["object"], ["transit", "select", "combat"], ["client"],
+    ["object"], ["transit", "select"], ["combat"], ["client"],
     # ---- libarwic ends here ----
     ["ui"], ["render", "audio"], ["demo"], ["app"],
 ]

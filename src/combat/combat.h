@@ -32,7 +32,9 @@ ac_combat_options ac_default_combat_options(void);
 
 #define AC_LAST_ATTACKED_SECONDS 15.0
 #define AC_HEALTH_QUERY_SECONDS  5.0 /* between queries of the same selection; our own figure */
-#define AC_ATTACK_ANSWER_SECONDS 10.0 /* after which an unanswered attack counts as done; our own */
+#define AC_ATTACK_ANSWER_SECONDS                                                                   \
+    10.0 /* after which an unanswered attack counts as done; our own                               \
+          */
 
 enum { AC_COMBAT_COMMANDS_MAX = 32 };
 
@@ -66,6 +68,8 @@ typedef struct ac_combat {
     ac_opponent last_attacked;  /* whom the player attacked */
     bool target_willingly_lost; /* the next empty selection is not replaced */
 
+    uint64_t side_cursor; /* in the objects' side effects, for deaths */
+
     ac_guid queried; /* whose health the server was asked for, 0 nobody's */
     double query_time;
 
@@ -92,15 +96,15 @@ void ac_combat_set_options1(ac_combat *combat, uint32_t options1);
 
 /* ---- what the player does ---- */
 
-/* ClientCombatSystem::SetCombatMode 0x0056BE30, as the player's wish: changes the mode and tells the
- * server. In melee and missile mode what cannot be attacked is deselected, and Auto Target looks for
- * something when nothing is left. AC_ERROR_ARGUMENT for a mode that does not exist. */
+/* ClientCombatSystem::SetCombatMode 0x0056BE30, as the player's wish: changes the mode and tells
+ * the server. In melee and missile mode what cannot be attacked is deselected, and Auto Target
+ * looks for something when nothing is left. AC_ERROR_ARGUMENT for a mode that does not exist. */
 ac_status ac_combat_set_mode(ac_combat *combat, ac_combat_mode mode);
 
 /* ClientCombatSystem::ExecuteAttack 0x0056BB70: attacks the selected with the power or accuracy of
  * 0..1. While an attack waits for its answer the last request waits for it. AC_ERROR_STATE in peace
- * and magic mode, AC_ERROR_NOT_FOUND without a valid target, AC_ERROR_ARGUMENT for a height or power
- * that does not exist. */
+ * and magic mode, AC_ERROR_NOT_FOUND without a valid target, AC_ERROR_ARGUMENT for a height or
+ * power that does not exist. */
 ac_status ac_combat_attack(ac_combat *combat, ac_attack_height height, float power);
 
 /* Stops a repeated attack. */
@@ -115,12 +119,12 @@ bool ac_combat_select_step(ac_combat *combat, ac_target_kind kind, ac_target_ste
 
 /* ---- what happens ---- */
 
-/* ClientCombatSystem::AutoTarget 0x0056BC80: the last attacked if that is recent and valid, else the
- * closest candidate. True when one was selected. */
+/* ClientCombatSystem::AutoTarget 0x0056BC80: the last attacked if that is recent and valid, else
+ * the closest candidate. True when one was selected. */
 bool ac_combat_auto_target(ac_combat *combat);
 
-/* ClientCombatSystem::GetAttackTarget: the selected, or what holds it; NULL when that is nothing, or
- * something of the player's own. */
+/* ClientCombatSystem::GetAttackTarget: the selected, or what holds it; NULL when that is nothing,
+ * or something of the player's own. */
 const ac_object *ac_combat_attack_target(const ac_combat *combat);
 
 /* After each message was applied to the objects; `applied` is what came of that. Deaths, attack

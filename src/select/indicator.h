@@ -45,8 +45,8 @@ bool ac_indicator_art(ac_store *store, ac_did art[AC_INDICATOR_IMAGE_COUNT]);
 uint32_t ac_indicator_colorize(uint32_t argb, ac_color color);
 
 typedef struct ac_indicator {
-    bool enabled;  /* the character option VividTargetingIndicator */
-    ac_guid guid;  /* what is marked, 0 nothing */
+    bool enabled; /* the character option VividTargetingIndicator */
+    ac_guid guid; /* what is marked, 0 nothing */
     ac_color color;
 } ac_indicator;
 
@@ -86,9 +86,9 @@ typedef struct ac_indicator_piece {
 } ac_indicator_piece;
 
 typedef struct ac_indicator_layout {
-    uint32_t root;            /* element that is shown, 0: neither */
-    int x, y, width, height;  /* of the root */
-    uint32_t piece_count;     /* four corners or one arrow */
+    uint32_t root;           /* element that is shown, 0: neither */
+    int x, y, width, height; /* of the root */
+    uint32_t piece_count;    /* four corners or one arrow */
     ac_indicator_piece pieces[4];
     ac_color color;
 } ac_indicator_layout;

@@ -1,6 +1,6 @@
 /* Which object is under a pixel (spec 2026-07-17, 'Mouse selection'). The draw traversal calls the
- * picker for each part that it draws, so that what is picked is what is seen; nothing else occludes.
- * Plain mathematics, no OpenGL.
+ * picker for each part that it draws, so that what is picked is what is seen; nothing else
+ * occludes. Plain mathematics, no OpenGL.
  *
  *     ac_picker_arm(&picker, x, y, AC_PICK_CLICK);           when the player clicks
  *     ...
@@ -81,8 +81,8 @@ void ac_picker_begin_view(ac_picker *picker, const ac_frame *camera, float verti
 bool ac_picker_wants(ac_picker *picker, const ac_pick_part *part);
 
 /* Render::GfxObjUnderSelectionRay 0x0054C740, for each part on the visible-mesh draw path. `gfxobj`
- * is the mesh that is drawn (the degrade level). The two do the same; a shape has its polygons ready
- * made. */
+ * is the mesh that is drawn (the degrade level). The two do the same; a shape has its polygons
+ * ready made. */
 void ac_picker_visit_part(ac_picker *picker, const ac_pick_part *part, const ac_gfxobj *gfxobj);
 void ac_picker_visit_shape(ac_picker *picker, const ac_pick_part *part, const ac_shape *shape);
 

@@ -23,8 +23,8 @@ float ac_radar_range(uint32_t cell);
 /* ACCWeenieObject::InqShowableOnRadar, and not hidden from the interface. */
 bool ac_radar_shows(const ac_object *object);
 
-/* The blips of everything in range but the player, in order of creation. Returns how many there are,
- * of which at most `capacity` are written; 0 without a player in the world. */
+/* The blips of everything in range but the player, in order of creation. Returns how many there
+ * are, of which at most `capacity` are written; 0 without a player in the world. */
 uint32_t ac_radar_collect(const ac_objects *objects, const ac_fellows *fellows,
                           ac_radar_blip *blips, uint32_t capacity);
 

@@ -25,8 +25,8 @@ typedef struct ac_selection {
     double next_check; /* seconds; see ac_select_step */
 } ac_selection;
 
-/* CM_UI::SendNotice_SelectionChanged's list: handlers are called in the order they were added. False
- * when it is full. Not from within a notice. */
+/* CM_UI::SendNotice_SelectionChanged's list: handlers are called in the order they were added.
+ * False when it is full. Not from within a notice. */
 bool ac_selection_add_handler(ac_selection *selection, ac_selection_notice *notice, void *user);
 
 /* ACCWeenieObject::SetSelectedObject 0x0058C2E0: selects `guid`, 0 for none, and sends the notice
