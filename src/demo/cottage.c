@@ -7,6 +7,8 @@
 
 const ac_house_site ac_site_cottage = {60, 132, 0.72f};
 const ac_house_site ac_site_second_cottage = {60, 60, 2.45f};
+const ac_house_site ac_site_third_cottage = {60, 180, 1.25f};
+const ac_house_site ac_site_fourth_cottage = {132, 180, -1.1f};
 
 /* Metres in the cottage's axes. */
 #define WEST         -6.0f
@@ -243,7 +245,8 @@ static void joists(ac_mesh *mesh, float x0, float x1, float y0, float y1, float 
     ac_shape_use(mesh, AC_MATERIAL_TIMBER, AC_FACE_DRAWN);
     for (int i = 0; i < count; ++i) {
         float x = x0 + (x1 - x0) * ((float)i + 0.5f) / (float)count;
-        ac_mesh_beam(mesh, v(x, y0 + 0.02f, z - 0.11f), v(x, y1 - 0.02f, z - 0.11f), v(0, 0, 1), 0.18f, 0.22f);
+        ac_mesh_beam(mesh, v(x, y0 + 0.02f, z - 0.11f), v(x, y1 - 0.02f, z - 0.11f), v(0, 0, 1),
+                     0.18f, 0.22f);
     }
 }
 
@@ -432,5 +435,7 @@ void ac_demo_build_cottages(ac_demo_builder *builder) {
     ac_plan_put_environment(builder, plan);
     place(builder, plan, &ac_site_cottage, leaves);
     place(builder, plan, &ac_site_second_cottage, leaves);
+    place(builder, plan, &ac_site_third_cottage, leaves);
+    place(builder, plan, &ac_site_fourth_cottage, leaves);
     ac_demo_reset(builder);
 }

@@ -40,17 +40,26 @@ void ac_demo_build_dungeon(ac_demo_builder *builder);
 typedef struct ac_house_site {
     float x, y, yaw;
 } ac_house_site;
-extern const ac_house_site ac_site_cottage, ac_site_second_cottage, ac_site_smithy, ac_site_tower;
+extern const ac_house_site ac_site_cottage, ac_site_second_cottage, ac_site_third_cottage,
+    ac_site_fourth_cottage, ac_site_smithy, ac_site_tower;
 
 /* A point of a house's axes as a position in one of its cells (index in its plan). */
 ac_position ac_house_position(const ac_house_site *site, uint16_t first_cell, int cell, ac_vec3 at,
                               float heading);
 
+/* Where the dungeon lies in its block, and a point of one of its cells (in the cell's own axes) as
+ * a position. */
+enum { AC_DUNGEON_HALL = 0, AC_DUNGEON_PILLARS = 4, AC_DUNGEON_PIT = 7, AC_DUNGEON_VAULT = 10 };
+extern const ac_frame ac_dungeon_frame;
+ac_position ac_dungeon_position(int cell, ac_vec3 at, float heading);
+
 /* The low word of each house's first EnvCell. Cells follow in the order of the plan. */
 enum {
     AC_CELLS_COTTAGE = 0x0100,
     AC_CELLS_SECOND_COTTAGE = 0x0105,
-    AC_CELLS_SMITHY = 0x010A,
+    AC_CELLS_THIRD_COTTAGE = 0x010A,
+    AC_CELLS_FOURTH_COTTAGE = 0x010F,
+    AC_CELLS_SMITHY = 0x0114,
     AC_CELLS_TOWER = 0x0100, /* in its own block */
     AC_CELLS_DUNGEON = 0x0100,
 };

@@ -136,15 +136,16 @@ static uint32_t placements(const prop *made, ac_frame *frames, ac_placement *out
     frames[2] = (ac_frame){{0, 0, 0.04f}, ac_turn_x(90)};
     for (uint32_t i = 0; i < 3; ++i)
         out[1 + i] = (ac_placement){in_hand[i], {.parts = &frames[1]}};
-    out[4] = (ac_placement){AC_PLACEMENT_RESTING, {.parts = &frames[2]}};
-    return 5;
+    out[4] = (ac_placement){AC_PLACEMENT_ON_SHIELD_ARM, {.parts = &frames[0]}};
+    out[5] = (ac_placement){AC_PLACEMENT_RESTING, {.parts = &frames[2]}};
+    return 6;
 }
 
 static void put_setup(ac_demo_builder *builder, ac_prop which, ac_sphere bounds) {
     const prop *made = &props[which];
     ac_did part = ac_prop_gfx(which);
     ac_frame frames[3];
-    ac_placement places[5];
+    ac_placement places[6];
     ac_cyl_sphere cylinder = {{0, 0, 0}, made->cylinder_radius, made->cylinder_height};
     ac_light light = {
         .type = 0,

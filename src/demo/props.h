@@ -66,6 +66,9 @@ typedef enum ac_prop {
     AC_PROP_COUNT
 } ac_prop;
 
+/* Placement ids of dat-format.md 5.2 that dat/setup.h does not name. */
+enum { AC_PLACEMENT_ON_SHIELD_ARM = 6 };
+
 ac_did ac_prop_gfx(ac_prop prop);
 ac_did ac_prop_setup(ac_prop prop);
 

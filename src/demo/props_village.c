@@ -344,24 +344,38 @@ void ac_shape_waterfall(ac_mesh *mesh) {
     mesh->sides = AC_SIDES_POSITIVE;
 }
 
+/* A weathered rock tower of flat faces that narrows towards a blunt top. */
 static void crag(ac_mesh *mesh, float x, float y, float rx, float ry, float height, float turn) {
-    const float shape[][2] = {
-        {1.1f, -3}, {1, 2}, {0.9f, height * 0.5f}, {0.78f, height * 0.88f}, {0, height}};
+    const float shape[][2] = {{1.15f, -3},
+                              {1.02f, height * 0.1f},
+                              {0.9f, height * 0.34f},
+                              {0.96f, height * 0.5f},
+                              {0.78f, height * 0.72f},
+                              {0.7f, height * 0.86f},
+                              {0.34f, height * 0.98f},
+                              {0, height}};
     ac_mesh_at(mesh, x, y, 0, turn);
     mesh->scale = (ac_vec3){rx, ry, 1};
-    ac_mesh_lathe(mesh, &(ac_lathe){5, shape, 7, 6, 5, 0, true});
+    ac_mesh_lathe(mesh, &(ac_lathe){8, shape, 7, 4, 4, 0, true});
     mesh->scale = (ac_vec3){1, 1, 1};
     ac_mesh_home(mesh);
 }
 
-/* The crags that the water falls over. */
+/* The crags that the water falls over, lower towards both ends, with blocks at their foot. */
 void ac_shape_cliff(ac_mesh *mesh) {
-    ac_shape_use(mesh, AC_MATERIAL_STRATA, solid);
-    crag(mesh, 0, 4.4f, 6, 4, 13.6f, 0.2f);
-    crag(mesh, -6.5f, 3.2f, 4.5f, 4.5f, 15.6f, 0.9f);
-    crag(mesh, 6.2f, 3.4f, 4.2f, 4.6f, 14.8f, 2.1f);
-    crag(mesh, 10.5f, 5.2f, 4, 4, 10, 0.5f);
-    crag(mesh, -11, 5.5f, 4, 4.4f, 11, 1.4f);
+    static const float crags[][6] = {
+        {0, 5.0f, 5.5f, 4.6f, 14.2f, 0.2f},      {-6.0f, 3.4f, 4.6f, 4.4f, 16.4f, 0.9f},
+        {6.0f, 3.6f, 4.4f, 4.6f, 15.2f, 2.1f},   {11.0f, 5.4f, 4.6f, 4.2f, 11.2f, 0.5f},
+        {-11.4f, 5.6f, 4.4f, 4.6f, 12.2f, 1.4f}, {16.0f, 7.6f, 4.2f, 4.0f, 7.4f, 2.6f},
+        {-16.4f, 8.0f, 4.4f, 4.0f, 7.8f, 0.3f},  {-4.2f, -0.8f, 1.7f, 1.4f, 2.4f, 1.0f},
+        {4.4f, -1.0f, 1.5f, 1.8f, 1.9f, 0.4f},   {-8.6f, -0.4f, 2.2f, 1.6f, 3.4f, 2.2f},
+        {9.4f, 0.2f, 2.0f, 1.7f, 2.9f, 1.7f},
+    };
+    ac_shape_use(mesh, AC_MATERIAL_STRATA, AC_FACE_DRAWN | AC_FACE_SOLID);
+    for (unsigned i = 0; i < sizeof crags / sizeof *crags; ++i) {
+        const float *c = crags[i];
+        crag(mesh, c[0], c[1], c[2], c[3], c[4], c[5]);
+    }
 }
 
 void ac_shape_woodpile(ac_mesh *mesh) {

@@ -1,12 +1,15 @@
 #include "demo/world.h"
 
 #include "demo/builder.h"
+#include "demo/creature.h"
 #include "demo/house.h"
 #include "demo/humanoid.h"
 #include "demo/land.h"
 #include "demo/material.h"
+#include "demo/movers.h"
 #include "demo/props.h"
 #include "demo/region.h"
+#include "demo/village.h"
 
 #define DEMO_SEED UINT64_C(20210704)
 
@@ -39,11 +42,16 @@ static void build_all(ac_demo_builder *builder) {
     put_iteration(builder, builder->world.local);
     ac_demo_build_materials(builder);
     ac_demo_build_human(builder);
+    ac_demo_build_creature(builder);
     ac_demo_build_props(builder);
+    ac_demo_build_movers(builder);
+    ac_demo_build_missiles(builder);
     ac_demo_build_region(builder);
     ac_demo_build_cottages(builder);
     ac_demo_build_smithy(builder);
     ac_demo_build_tower(builder);
+    ac_demo_build_dungeon(builder);
+    ac_demo_furnish_land(builder);
     ac_demo_build_land(builder);
 }
 
