@@ -95,6 +95,20 @@ static const ac_option *option_of(const ac_command *command, int code) {
     return NULL;
 }
 
+/* The word that named the option just read. */
+static const char *given_word(char **argv, const struct option *option) {
+    bool separate = option && option->has_arg && optarg == argv[optind - 1];
+    return argv[separate ? optind - 2 : optind - 1];
+}
+
+/* getopt_long takes beginnings of names too: then --password would be --password-file. */
+static bool is_cut(const char *given, const struct option *option) {
+    size_t length = strlen(option->name);
+    return strncmp(given, "--", 2) == 0 &&
+           (strncmp(given + 2, option->name, length) != 0 ||
+            (given[2 + length] != '\0' && given[2 + length] != '='));
+}
+
 ac_parse_result ac_options_parse(const ac_command *command, int argc, char **argv,
                                  int *first_operand) {
     struct option longs[MOST_OPTIONS + 2];
@@ -105,16 +119,20 @@ ac_parse_result ac_options_parse(const ac_command *command, int argc, char **arg
     optind = 1;
     opterr = 0;
     int code;
-    while ((code = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
+    int index = -1;
+    while ((code = getopt_long(argc, argv, shorts, longs, &index)) != -1) {
+        const struct option *named = index >= 0 ? &longs[index] : NULL;
+        const char *given = given_word(argv, named);
+        index = -1;
+        if (code == ':' || code == '?' || (named && is_cut(given, named))) {
+            fprintf(stderr, "arwic %s: %s '%s'; see 'arwic %s --help'\n", command->name,
+                    code == ':' ? "a value is missing after" : "unknown option", given,
+                    command->name);
+            return AC_PARSE_WRONG;
+        }
         if (code == 'h') {
             ac_options_print_help(command, stdout);
             return AC_PARSE_HELP;
-        }
-        if (code == ':' || code == '?') {
-            fprintf(stderr, "arwic %s: %s '%s'; see 'arwic %s --help'\n", command->name,
-                    code == ':' ? "a value is missing after" : "unknown option", argv[optind - 1],
-                    command->name);
-            return AC_PARSE_WRONG;
         }
         const ac_option *option = option_of(command, code);
         if (!option || !store_value(option, optarg)) {
