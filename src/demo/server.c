@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/log.h"
+#include "demo/land.h"
 #include "demo/server_internal.h"
 
 enum { MADE_BY_DEFAULT = 0x5E305E17, FIRST_SESSION = 1 };
@@ -17,6 +18,7 @@ ac_demo_server_def ac_default_demo_server_def(void) {
         .name = "Arwic",
         .seed = 1,
         .clock = DEFAULT_CLOCK,
+        .ground = ac_land_ground,
         .idle_timeout = 60.0,
         .made_by_default = MADE_BY_DEFAULT,
     };

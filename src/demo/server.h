@@ -30,6 +30,9 @@ typedef struct ac_demo_server_def {
     const char *password;       /* NULL (default): any */
     uint64_t seed;              /* of everything random, default 1 */
     double clock;               /* the game's clock at creation, seconds ("portal year ticks") */
+    /* Height of the ground, metres, at a place in the axes of landblock 0x8080: walkers outdoors
+     * keep to it. Default: the Vale's (demo/land.h); NULL: straight from point to point. */
+    float (*ground)(float x, float y);
     double idle_timeout; /* seconds without a packet before a client is dropped, default 60 */
     const ac_log *log;   /* may be NULL; must outlive the server */
     uint32_t made_by_default;

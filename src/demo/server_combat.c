@@ -13,6 +13,7 @@
 #include "wire/play_script.h"
 #include "wire/sound.h"
 #include "wire/text.h"
+#include "wire/weenie_desc.h"
 #include "wire/weenie_error.h"
 
 #define MELEE_REACH    4.0f /* metres */
@@ -45,7 +46,8 @@ static demo_object *victim(ac_demo_server *server, const demo_client *client, ac
                            float reach) {
     demo_object *object = demo_find(server, guid);
     if (object == NULL || !object->present || object->health == 0 || object == client->player ||
-        object->kind != DEMO_OBJECT_SPAWN || !demo_knows(server, client, object) ||
+        !(object->desc.odf & AC_OBJECT_ATTACKABLE) || object->kind != DEMO_OBJECT_SPAWN ||
+        !demo_knows(server, client, object) ||
         demo_distance(&client->player->position, &object->position) > reach)
         return NULL;
     return object;

@@ -17,7 +17,7 @@
 
 static bool walks(const demo_object *object) {
     return object->kind == DEMO_OBJECT_SPAWN && object->present && object->desc.path_count > 1 &&
-           object->health > 0;
+           (object->health > 0 || object->desc.health == 0);
 }
 
 static const ac_position *next_point(const demo_object *object) {
@@ -113,11 +113,27 @@ static void arrive(ac_demo_server *server, demo_object *object) {
     pause_here(server, object);
 }
 
+static bool is_outdoors(const demo_object *object) {
+    return ac_cell_is_outdoor(object->position.cell) &&
+           ac_cell_is_outdoor(next_point(object)->cell);
+}
+
+static bool keeps_to_ground(const ac_demo_server *server, const demo_object *object) {
+    return server->def.ground != NULL && is_outdoors(object);
+}
+
+static void stand_on_ground(const ac_demo_server *server, demo_object *object) {
+    ac_vec3 shift =
+        ac_landdefs_block_offset((uint32_t)AC_DEMO_LANDBLOCK << 16, object->position.cell);
+    ac_vec3 *origin = &object->position.frame.origin;
+    origin->z = server->def.ground(origin->x + shift.x, origin->y + shift.y);
+}
+
 /* Outdoors the cell follows from the point; indoors the walk keeps to the cells of its points. */
 static void move_to(demo_object *object, ac_vec3 origin, bool nearer_the_end) {
     object->position.frame.origin = origin;
     uint32_t end = next_point(object)->cell;
-    if (ac_cell_is_outdoor(object->position.cell) && ac_cell_is_outdoor(end)) {
+    if (is_outdoors(object)) {
         ac_vec3 point = origin;
         uint32_t cell = object->position.cell;
         if (ac_landdefs_adjust_to_outside(&cell, &point)) {
@@ -134,6 +150,8 @@ static void move_to(demo_object *object, ac_vec3 origin, bool nearer_the_end) {
 static void walk_on(ac_demo_server *server, demo_object *object) {
     float stride = seconds_since(server, object) * AC_WALK_SPEED * speed_of(object);
     ac_vec3 way = demo_offset(&object->position, next_point(object));
+    if (keeps_to_ground(server, object))
+        way.z = 0.0f;
     float left = ac_vec3_length(way);
     if (left <= stride + STEP_LEAST) {
         arrive(server, object);
@@ -142,6 +160,8 @@ static void walk_on(ac_demo_server *server, demo_object *object) {
     ac_vec3 step = ac_vec3_scale(way, stride / left);
     move_to(object, ac_vec3_add(object->position.frame.origin, step),
             left < 0.5f * object->walker.length);
+    if (keeps_to_ground(server, object))
+        stand_on_ground(server, object);
     if (server->now - object->walker.sent_time >= AC_DEMO_POSITION_PERIOD)
         send_place(server, object);
 }

@@ -225,7 +225,10 @@ static inline void world_init(world *w, const lossy_net_def *weather,
     *w = (world){.tick = 0.05};
     w->net = lossy_net_create(weather);
     ac_demo_server_def def = server_def != NULL ? *server_def : ac_default_demo_server_def();
-    def.scene = &test_scene;
+    if (def.scene == NULL) {
+        def.scene = &test_scene;
+        def.ground = NULL;
+    }
     ac_error error;
     assert_int_equal(ac_demo_server_create(&def, 0.0, &w->server, &error), AC_OK);
 }
