@@ -5,10 +5,11 @@
 
 #include "dat/property.h"
 #include "dat/registry.h"
+#include "dat/surface.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { PROPERTIES = 18 };
+enum { PROPERTIES = 18, MOST_PIXELS = 1 << 16 };
 
 /* One property of every type; the id is 0x100 + type. */
 static const ac_dat_context *context(void) {
@@ -61,6 +62,20 @@ static void show(const ac_dat_type *type, const void *object) {
     require(v.depth == 0);
 }
 
+/* Pixels, when they are few enough. */
+static void expand(const ac_render_surface *surface) {
+    static const uint32_t colors[] = {0xFF000000, 0x80FFFFFF, 0xFF102030};
+    uint64_t pixels = (uint64_t)surface->width * surface->height;
+    if (pixels > MOST_PIXELS)
+        return;
+    uint8_t *rgba = malloc(pixels ? (size_t)pixels * 4 : 1);
+    ac_error error;
+    if (rgba)
+        (void)ac_render_surface_decode(surface, colors, 3, pixels & 1, rgba, (size_t)pixels * 4,
+                                       &error);
+    free(rgba);
+}
+
 /* Memory is a small multiple of the bytes, whatever they claim. */
 static void *decode(const ac_dat_type *type, const void *bytes, size_t size, ac_arena *arena) {
     ac_error error;
@@ -77,6 +92,8 @@ static void check(const ac_dat_type *type, const uint8_t *data, size_t size) {
     const void *object = decode(type, data, size, &first);
     if (object) {
         show(type, object);
+        if (type->kind == AC_KIND_RENDER_SURFACE)
+            expand(object);
         require(ac_dat_encode(type, context(), object, &once, &error) == AC_OK);
         const void *again = decode(type, once.data, once.size, &second);
         require(again != NULL);

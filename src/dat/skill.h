@@ -5,7 +5,7 @@
 #include "arwic/id.h"
 #include "base/codec.h"
 
-/* The attributes and how they are weighed; what the client makes of it is not the file's matter. */
+/* How a value follows from two attributes: their weights, a divisor and a constant. */
 typedef struct ac_skill_formula {
     int32_t additive, multiplier1, multiplier2, divisor;
     uint32_t attribute1, attribute2;
