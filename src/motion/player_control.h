@@ -1,6 +1,6 @@
 /* The local player's side of movement: held keys become motions, and the messages that tell the
- * server fall due (retail CommandInterpreter 0x006B3BF0, ClientCombatSystem::CommenceJump, DoJump
- * 0x0056B050ff; wire-protocol 4.5). Seconds, metres. */
+ * server fall due (retail CommandInterpreter::UseTime 0x006B3BF0; ClientCombatSystem::CommenceJump,
+ * GetJumpPowerLevel 0x0056B050, DoJump; wire-protocol 4.5). Seconds, metres. */
 #ifndef AC_MOTION_PLAYER_CONTROL_H
 #define AC_MOTION_PLAYER_CONTROL_H
 

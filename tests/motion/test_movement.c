@@ -376,6 +376,9 @@ static void act(mover *m, ac_rng *rng, const ac_target_sample *target) {
     ac_movement_data data = random_movement(rng, actions);
     ac_position goal = m->body.position;
     goal.frame.origin.x += ac_rng_float(rng, -120.0f, 120.0f);
+    bool contact = ac_rng_below(rng, 2) != 0;
+    bool teleported = ac_rng_below(rng, 9) == 0;
+    float distance = ac_rng_float(rng, 0.0f, 190.0f);
     switch (ac_rng_below(rng, 12)) {
     case 0: ac_movement_enter_world(&m->movement); break;
     case 1: ac_movement_exit_world(&m->movement); break;
@@ -391,8 +394,7 @@ static void act(mover *m, ac_rng *rng, const ac_target_sample *target) {
         break;
     case 5:
         (void)ac_movement_move_or_teleport(&m->movement, &goal, (ac_vec3){0.0f, 0.0f, 0.0f},
-                                           ac_rng_below(rng, 2) != 0, ac_rng_below(rng, 9) == 0,
-                                           ac_rng_float(rng, 0.0f, 190.0f));
+                                           contact, teleported, distance);
         break;
     case 6: ac_movement_constrain_to(&m->movement, &goal); break;
     case 7: (void)ac_interp_charge_jump(&m->movement); break;
