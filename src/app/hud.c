@@ -10,7 +10,16 @@ static const double line_seconds = 12.0;
 static const float margin = 12.0f;
 static const uint32_t white = 0xFFF4F0E6, dim = 0xFFB9B4A8, shade = 0x80000000;
 
+/* What is said again at once is not written again. */
+static bool is_repeated(const ac_hud *hud, const char *text) {
+    return hud->count > 0 && strcmp(hud->lines[hud->count - 1], text) == 0;
+}
+
 static void add_line(ac_hud *hud, const char *text, double time) {
+    if (is_repeated(hud, text)) {
+        hud->times[hud->count - 1] = time;
+        return;
+    }
     if (hud->count == AC_HUD_LINES) {
         memmove(hud->lines[0], hud->lines[1], sizeof hud->lines - sizeof hud->lines[0]);
         memmove(hud->times, hud->times + 1, sizeof hud->times - sizeof hud->times[0]);
@@ -66,8 +75,11 @@ static void draw_place(const ac_client *client, ac_overlay *overlay) {
     ac_position position;
     if (ac_client_player_position(client, &position))
         coordinates(&position, where, sizeof where);
-    (void)snprintf(text, sizeof text, "%s  %s", ac_client_state_name(ac_client_get_state(client)),
-                   where);
+    ac_client_state state = ac_client_get_state(client);
+    if (state == AC_CLIENT_IN_WORLD)
+        (void)snprintf(text, sizeof text, "%s", where);
+    else
+        (void)snprintf(text, sizeof text, "%s", ac_client_state_name(state));
     draw_text(overlay, margin, margin, 16.0f, white, text);
 }
 
