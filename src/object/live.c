@@ -5,6 +5,7 @@
 #include "object/live_internal.h"
 #include "object/pose.h"
 #include "object/position.h"
+#include "object/quality.h"
 #include "wire/weenie_desc.h"
 
 ac_status ac_live_world_init(ac_live_world *live, const ac_live_world_def *def) {
@@ -141,11 +142,36 @@ static uint32_t motion_flags(const ac_objects *objects, const ac_object *object)
     return flags;
 }
 
-/* What a character without told skills does: enough to run and jump as a new one. */
+static float attribute_of(const ac_object *object, uint32_t key) {
+    const ac_quality *q = ac_quality_find(object, AC_QUALITY_ATTRIBUTE, key);
+    return q ? (float)q->value.attribute.start + (float)q->value.attribute.ranks : 0.0f;
+}
+
+/* Points in a skill, `from_attributes` included; `otherwise` until the server has told. */
+static int32_t skill_of(const ac_object *object, uint32_t key, float from_attributes,
+                        int32_t otherwise) {
+    const float most = 100000.0f;
+    const ac_quality *q = ac_quality_find(object, AC_QUALITY_SKILL, key);
+    if (!q)
+        return otherwise;
+    float points = (float)q->value.skill.initial_level + (float)q->value.skill.ranks +
+                   (float)(int32_t)(from_attributes + 0.5f);
+    return points > most ? (int32_t)most : (int32_t)points;
+}
+
+/* What the player's own movement depends on. Formulas as in retail's SkillTable: Run is Quickness,
+ * Jump is (Strength + Coordination) / 2. Before PlayerDescription: a new character's 200. */
 static ac_motion_skills skills_of(const ac_objects *objects, const ac_object *object) {
+    enum { STRENGTH = 1, QUICKNESS = 3, COORDINATION = 4, JUMP = 22, RUN = 24, UNTOLD = 200 };
     if (!ac_objects_is_local_player(objects, object))
         return (ac_motion_skills){0};
-    return (ac_motion_skills){.known = true, .run = 200, .jump = 200, .stamina = -1};
+    float jump = (attribute_of(object, STRENGTH) + attribute_of(object, COORDINATION)) / 2.0f;
+    return (ac_motion_skills){
+        .known = true,
+        .run = skill_of(object, RUN, attribute_of(object, QUICKNESS), UNTOLD),
+        .jump = skill_of(object, JUMP, jump, UNTOLD),
+        .stamina = -1,
+    };
 }
 
 void ac_live_sync_motion(ac_objects *objects, ac_object *object, double now) {
@@ -261,8 +287,7 @@ static bool apply_motion(ac_objects *objects, ac_object *object, const ac_side_e
     ac_live *live = object->live;
     switch (effect->kind) {
     case AC_SIDE_MOTION_TABLE:
-        (void)ac_part_array_set_motion_table(&live->parts, effect->value);
-        ac_movement_initialize(&live->movement);
+        (void)ac_movement_set_motion_table(&live->movement, effect->value);
         return true;
     case AC_SIDE_MOVEMENT: apply_movement(objects, object, effect); return true;
     case AC_SIDE_PLACEMENT:
