@@ -56,18 +56,10 @@ static bool try_ring_point(ac_transition *t, float heading, float distance) {
     return try_place(t);
 }
 
-/* The rings around the wanted place. */
-typedef struct rings {
-    int count;
-    float step; /* metres from ring to ring */
-    float turn; /* how much half the number of points grows from ring to ring */
-} rings;
-
 /* Beyond this a mover is so small that retail's search would stop the game. */
 enum { MOST_RINGS = 200 };
 
-/* False: too large or too small to be searched for. */
-static bool lay_rings(rings *r, float radius) {
+bool ac_sweep_lay_rings(ac_sweep_rings *r, float radius) {
     bool tiny = radius < 0.125f;
     float size = tiny || radius > 0.48f ? radius : 0.48f;
     float number = (tiny ? 2.0f : 4.0f) / size;
@@ -81,11 +73,12 @@ static bool lay_rings(rings *r, float radius) {
 
 /* CTransition::find_placement_pos: rings of points around the wanted place, up to four metres. */
 static bool find_placement_pos(ac_transition *t) {
-    rings r;
+    ac_sweep_rings r;
     back_to_current(&t->path);
     if (try_place(t))
         return true;
-    if (!t->path.placement_allows_sliding || !lay_rings(&r, t->path.local_sphere[0].radius))
+    if (!t->path.placement_allows_sliding ||
+        !ac_sweep_lay_rings(&r, t->path.local_sphere[0].radius))
         return false;
     float distance = 0.0f;
     float half = 0.0f;

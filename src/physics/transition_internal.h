@@ -72,6 +72,16 @@ typedef struct ac_sweep_steps {
 } ac_sweep_steps;
 
 bool ac_sweep_cut(const ac_sphere_path *path, bool is_viewer, ac_sweep_steps *steps);
+
+/* The rings of points around a place that is taken. False when a mover of that radius is too large
+ * or too small to be searched for. */
+typedef struct ac_sweep_rings {
+    int count;
+    float step; /* metres from ring to ring */
+    float turn; /* how much half the number of points grows from ring to ring */
+} ac_sweep_rings;
+
+bool ac_sweep_lay_rings(ac_sweep_rings *rings, float radius);
 ac_vec3 ac_sweep_adjust_offset(ac_transition *t, ac_vec3 offset);
 bool ac_sweep_find_placement(ac_transition *t);
 
