@@ -131,9 +131,7 @@ static void test_the_arrow_moves_along_the_edge_by_the_tangent(void **state) {
         {180.0f, 392, 572}, /* bottom */
         {200.0f, 282, 572}, /* tan(20) of 300 to the left */
         {270.0f, 8, 290},   /* left */
-        {260.0f, 8, 360},   /* */
-        {280.0f, 8, 219},   /* */
-        {340.0f, 282, 8},   /* top again */
+        {260.0f, 8, 360},   {280.0f, 8, 219}, {340.0f, 282, 8}, /* top again */
     };
     ac_indicator_view view = view_of(800, 600);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; ++i) {
