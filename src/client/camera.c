@@ -40,56 +40,66 @@ static ac_vec3 boom(const ac_camera *camera, const ac_position *player) {
                         camera->length * ac_sinf(camera->pitch));
 }
 
-/* Whether a camera may be at `point` (in the block of `cell`): outdoors above the ground, indoors
- * in some cell that can be reached from it. */
-static bool is_clear(const ac_world *world, uint32_t cell, ac_vec3 point) {
-    ac_position position = {.cell = cell, .frame = {point, {1.0f, 0.0f, 0.0f, 0.0f}}};
-    const ac_cell *found = ac_world_point_cell(world, &position);
-    if (!found)
-        return false;
-    if (ac_cell_is_interior(found->id))
-        return true;
-    float ground;
-    ac_vec3 in_block = ac_vec3_add(point, ac_landdefs_block_offset(found->id, cell));
-    return !ac_world_ground(world, found->id, in_block, &ground) ||
-           in_block.z > ground + viewer_radius;
-}
-
-/* The longest clear part of the boom, in tenths; at least a tenth so that the player is seen. */
-static float clear_part(const ac_world *world, uint32_t cell, ac_vec3 pivot, ac_vec3 offset) {
-    float part = 0.1f;
-    for (int i = 2; i <= 10; ++i) {
-        float next = 0.1f * (float)i;
-        if (!is_clear(world, cell, ac_vec3_add(pivot, ac_vec3_scale(offset, next))))
-            break;
-        part = next;
-    }
-    return part;
-}
-
-void ac_camera_update(ac_camera *camera, const ac_world *world, const ac_position *player,
-                      float dt) {
-    ac_vec3 pivot = player->frame.origin;
-    pivot.z += camera->pivot_height;
-    ac_vec3 offset = boom(camera, player);
-    offset = ac_vec3_scale(offset, clear_part(world, player->cell, pivot, offset));
-    ac_vec3 sought = ac_vec3_add(pivot, offset);
-    ac_vec3 place = sought;
-    if (camera->placed) {
-        ac_vec3 old = ac_vec3_add(camera->viewer.frame.origin,
-                                  ac_landdefs_block_offset(player->cell, camera->viewer.cell));
-        float keep = ac_powf(0.5f, dt / glide_half_time);
-        place = ac_vec3_add(sought, ac_vec3_scale(ac_vec3_sub(old, sought), keep));
-        if (!is_clear(world, player->cell, place))
-            place = sought;
-    }
-    camera->placed = true;
-    camera->viewer =
-        (ac_position){.cell = player->cell, .frame = {place, {1.0f, 0.0f, 0.0f, 0.0f}}};
-    ac_frame_set_vector_heading(&camera->viewer.frame, ac_vec3_sub(pivot, place));
+/* Where the pivot is; NULL where nothing is resident. */
+static const ac_cell *find_pivot(const ac_world *world, ac_position *pivot) {
     const ac_cell *cell = NULL;
-    ac_position adjusted = camera->viewer;
-    if (ac_world_adjust_position(world, &adjusted, ac_vec3_make(0.0f, 0.0f, 0.0f), true, &cell) &&
-        cell)
-        camera->viewer = adjusted;
+    if (!ac_world_adjust_position(world, pivot, ac_vec3_make(0.0f, 0.0f, 0.0f), true, &cell))
+        return NULL;
+    return cell;
+}
+
+/* SmartBox::update_viewer: how far the camera's sphere comes from the pivot; creatures are no
+ * obstacle to it. At the pivot itself when there is no way at all. */
+static ac_position clear_place(ac_live_world *live, ac_object_id player, const ac_position *pivot,
+                               const ac_cell *cell, const ac_position *sought) {
+    const ac_sphere sphere = {{0.0f, 0.0f, 0.0f}, viewer_radius};
+    ac_transition_def def = {
+        .world = live->world,
+        .obstacles = &live->obstacles,
+        .mover = {.self = player,
+                  .flags = AC_MOVER_VIEWER | AC_MOVER_PATH_CLIPPED | AC_MOVER_FREE_ROTATE |
+                           AC_MOVER_PERFECT_CLIP},
+        .spheres = &sphere,
+        .sphere_count = 1,
+        .begin = pivot,
+        .cell = cell,
+        .end = *sought,
+    };
+    ac_transition_begin(&live->transition, &def);
+    if (!ac_transition_find_valid_position(&live->transition) ||
+        !live->transition.path.current_cell)
+        return *pivot;
+    return live->transition.path.current;
+}
+
+/* Where the camera glides to next: a part of the way from where it was. */
+static ac_vec3 glide(const ac_camera *camera, uint32_t cell, ac_vec3 sought, float dt) {
+    if (!camera->placed)
+        return sought;
+    ac_vec3 old = ac_vec3_add(camera->sought.frame.origin,
+                              ac_landdefs_block_offset(cell, camera->sought.cell));
+    float keep = ac_powf(0.5f, dt / glide_half_time);
+    return ac_vec3_add(sought, ac_vec3_scale(ac_vec3_sub(old, sought), keep));
+}
+
+void ac_camera_update(ac_camera *camera, ac_live_world *live, ac_object_id player,
+                      const ac_position *position, float dt) {
+    const ac_quat upright = {1.0f, 0.0f, 0.0f, 0.0f};
+    ac_position pivot = {.cell = position->cell, .frame = {position->frame.origin, upright}};
+    pivot.frame.origin.z += camera->pivot_height;
+    ac_vec3 offset = boom(camera, position);
+    const ac_cell *cell = find_pivot(live->world, &pivot);
+    ac_vec3 sought = ac_vec3_add(pivot.frame.origin, offset);
+    camera->sought = (ac_position){.cell = pivot.cell,
+                                   .frame = {glide(camera, pivot.cell, sought, dt), upright}};
+    camera->viewer =
+        cell ? clear_place(live, player, &pivot, cell, &camera->sought) : camera->sought;
+    camera->placed = true;
+    ac_vec3 eye = camera->viewer.frame.origin;
+    ac_vec3 target =
+        ac_vec3_add(pivot.frame.origin, ac_landdefs_block_offset(camera->viewer.cell, pivot.cell));
+    ac_vec3 way = ac_vec3_sub(target, eye);
+    if (ac_vec3_dot(way, way) < 0.0001f)
+        way = ac_vec3_neg(offset);
+    ac_frame_set_vector_heading(&camera->viewer.frame, way);
 }

@@ -226,7 +226,7 @@ void ac_present_step(ac_client *client) {
     view->in_tunnel = client->transit.tunnel_visible;
     view->in_world = player && !view->in_tunnel && client->state != AC_CLIENT_ENTERING;
     if (player && client->dt > 0.0f)
-        ac_camera_update(&client->camera, client->world, &player->position, client->dt);
+        ac_camera_update(&client->camera, &client->live, player->id, &player->position, client->dt);
     if (view->in_world) {
         view->camera.position = client->camera.viewer;
         add_objects(client);
