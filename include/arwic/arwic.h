@@ -3,6 +3,8 @@
 #define ARWIC_ARWIC_H
 
 #include "arwic/client.h"
+#include "arwic/dat_set.h"
+#include "arwic/export.h"
 #include "arwic/id.h"
 #include "arwic/log.h"
 #include "arwic/math.h"
@@ -13,7 +15,7 @@ extern "C" {
 #endif
 
 /* The version as MAJOR.MINOR.PATCH. */
-const char *ac_version(void);
+AC_API const char *ac_version(void);
 
 #ifdef __cplusplus
 }

@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 
+#include "arwic/dat_set.h"
+#include "arwic/export.h"
 #include "arwic/id.h"
 #include "arwic/log.h"
 #include "arwic/math.h"
@@ -18,7 +20,6 @@ extern "C" {
 #endif
 
 typedef struct ac_client ac_client;
-typedef struct ac_store ac_store; /* the DAT files and the cache in front of them */
 
 typedef enum ac_client_state {
     AC_CLIENT_CONNECTING, /* the handshake is under way */
@@ -32,11 +33,11 @@ typedef enum ac_client_state {
 } ac_client_state;
 
 /* A short constant name, for example "in world". Never NULL. */
-const char *ac_client_state_name(ac_client_state state);
+AC_API const char *ac_client_state_name(ac_client_state state);
 
 /* Copied by ac_client_create. Start from ac_default_client_def. Text is UTF-8. */
 typedef struct ac_client_def {
-    ac_store *store;       /* required; borrowed, may serve many clients of one thread */
+    ac_store *store;       /* required (arwic/dat_set.h); borrowed, may serve many clients */
     const char *account;   /* required, at most 50 characters */
     const char *password;  /* required; never logged, forgotten once connected */
     const char *character; /* the name to enter with; NULL: the first of the list */
@@ -46,21 +47,21 @@ typedef struct ac_client_def {
     uint32_t made_by_default;
 } ac_client_def;
 
-ac_client_def ac_default_client_def(void);
+AC_API ac_client_def ac_default_client_def(void);
 
 /* Begins to log in at `now` (seconds of the caller's steady clock, from any origin).
  * AC_ERROR_ARGUMENT for a def that ac_default_client_def did not make or that lacks something. */
-ac_status ac_client_create(const ac_client_def *def, double now, ac_client **client,
-                           ac_error *error);
-void ac_client_destroy(ac_client *client);
+AC_API ac_status ac_client_create(const ac_client_def *def, double now, ac_client **client,
+                                  ac_error *error);
+AC_API void ac_client_destroy(ac_client *client);
 
 /* ---- network ---- */
 
 /* A datagram from the server's address, from either of its two ports. */
-void ac_client_receive(ac_client *client, const void *datagram, size_t size);
+AC_API void ac_client_receive(ac_client *client, const void *datagram, size_t size);
 
 /* The operating system says that nobody listens at the server's address. */
-void ac_client_unreachable(ac_client *client);
+AC_API void ac_client_unreachable(ac_client *client);
 
 enum { AC_CLIENT_DATAGRAM_MAX = 484 };
 
@@ -71,24 +72,24 @@ typedef struct ac_client_datagram {
 } ac_client_datagram;
 
 /* The next datagram to send; call after each step until false. */
-bool ac_client_next_datagram(ac_client *client, ac_client_datagram *datagram);
+AC_API bool ac_client_next_datagram(ac_client *client, ac_client_datagram *datagram);
 
 /* ---- time ---- */
 
 /* One frame, in retail's order (client/frame.c). `now` must not go back. */
-void ac_client_step(ac_client *client, double now);
+AC_API void ac_client_step(ac_client *client, double now);
 
-ac_client_state ac_client_get_state(const ac_client *client);
+AC_API ac_client_state ac_client_get_state(const ac_client *client);
 
 /* Why the client ended: status AC_OK after an orderly goodbye. Good in AC_CLIENT_ENDED. */
-const ac_error *ac_client_end(const ac_client *client);
+AC_API const ac_error *ac_client_end(const ac_client *client);
 
 /* The player's own guid, 0 before it is known, and where the player is. */
-ac_guid ac_client_player(const ac_client *client);
-bool ac_client_player_position(const ac_client *client, ac_position *position);
+AC_API ac_guid ac_client_player(const ac_client *client);
+AC_API bool ac_client_player_position(const ac_client *client, ac_position *position);
 
 /* Hash of the simulated state: the same inputs give the same hash after every step. */
-uint64_t ac_client_hash(const ac_client *client);
+AC_API uint64_t ac_client_hash(const ac_client *client);
 
 /* ---- what the player does ---- */
 
@@ -101,24 +102,24 @@ typedef struct ac_controls {
     bool jump;   /* held to charge, released to jump */
 } ac_controls;
 
-void ac_client_set_controls(ac_client *client, const ac_controls *controls);
+AC_API void ac_client_set_controls(ac_client *client, const ac_controls *controls);
 
 /* Turns the camera about the player (radians) and changes its distance (notches, positive away). */
-void ac_client_move_camera(ac_client *client, float yaw, float pitch, float zoom);
+AC_API void ac_client_move_camera(ac_client *client, float yaw, float pitch, float zoom);
 
 /* Requests to the server. AC_ERROR_STATE when not in the world. */
-ac_status ac_client_say(ac_client *client, const char *text);
-ac_status ac_client_use(ac_client *client, ac_guid guid);
-ac_status ac_client_recall_lifestone(ac_client *client);
+AC_API ac_status ac_client_say(ac_client *client, const char *text);
+AC_API ac_status ac_client_use(ac_client *client, ac_guid guid);
+AC_API ac_status ac_client_recall_lifestone(ac_client *client);
 
 /* Leaves the world for the character list. */
-ac_status ac_client_log_out(ac_client *client);
+AC_API ac_status ac_client_log_out(ac_client *client);
 
 /* Enters the world with a character of the list: by name, NULL for the first. */
-ac_status ac_client_enter(ac_client *client, const char *character);
+AC_API ac_status ac_client_enter(ac_client *client, const char *character);
 
 /* Disconnects; datagrams are still to be sent. */
-void ac_client_disconnect(ac_client *client);
+AC_API void ac_client_disconnect(ac_client *client);
 
 /* ---- what happened ---- */
 
@@ -136,7 +137,7 @@ typedef enum ac_client_event_kind {
     AC_EVENT_KIND_COUNT
 } ac_client_event_kind;
 
-const char *ac_client_event_kind_name(ac_client_event_kind kind);
+AC_API const char *ac_client_event_kind_name(ac_client_event_kind kind);
 
 typedef struct ac_client_event {
     ac_client_event_kind kind;
@@ -151,13 +152,13 @@ typedef struct ac_client_event {
 
 /* The live objects, for reading (arwic/object.h), which has an event log of its own. Good for the
  * life of the client. */
-const ac_objects *ac_client_objects(const ac_client *client);
+AC_API const ac_objects *ac_client_objects(const ac_client *client);
 
 /* The next event in order; call after each step until false. At most AC_CLIENT_EVENTS_MAX are kept:
  * beyond that the oldest are dropped and counted. */
 enum { AC_CLIENT_EVENTS_MAX = 4096 };
-bool ac_client_next_event(ac_client *client, ac_client_event *event);
-uint64_t ac_client_dropped_events(const ac_client *client);
+AC_API bool ac_client_next_event(ac_client *client, ac_client_event *event);
+AC_API uint64_t ac_client_dropped_events(const ac_client *client);
 
 #ifdef __cplusplus
 }

@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "arwic/export.h"
 #include "arwic/id.h"
 #include "arwic/math.h"
 #include "arwic/state.h"
@@ -65,7 +66,7 @@ typedef enum ac_object_reason {
 } ac_object_reason;
 
 /* "stale stamp", for example. Never NULL. */
-const char *ac_object_reason_name(ac_object_reason reason);
+AC_API const char *ac_object_reason_name(ac_object_reason reason);
 
 /* Why an object that is known is not drawn. */
 typedef enum ac_invisible_reason {
@@ -84,7 +85,7 @@ typedef enum ac_invisible_reason {
     AC_INVISIBLE_REASON_COUNT
 } ac_invisible_reason;
 
-const char *ac_invisible_reason_name(ac_invisible_reason reason);
+AC_API const char *ac_invisible_reason_name(ac_invisible_reason reason);
 
 typedef enum ac_object_event_kind {
     AC_OBJECT_CREATED,
@@ -127,7 +128,7 @@ typedef struct ac_object_event {
     ac_guid other;
 } ac_object_event;
 
-const char *ac_object_event_kind_name(ac_object_event_kind kind);
+AC_API const char *ac_object_event_kind_name(ac_object_event_kind kind);
 
 /* Bits of ac_object_snapshot.known: which optional fields the server has given. */
 typedef enum ac_object_known {
@@ -190,27 +191,28 @@ typedef struct ac_object_snapshot {
 } ac_object_snapshot;
 
 /* How many objects live now. */
-uint32_t ac_objects_count(const ac_objects *objects);
+AC_API uint32_t ac_objects_count(const ac_objects *objects);
 
 /* The handle of a GUID, AC_OBJECT_NONE when there is no such object. */
-ac_object_id ac_objects_find(const ac_objects *objects, ac_guid guid);
+AC_API ac_object_id ac_objects_find(const ac_objects *objects, ac_guid guid);
 
 /* AC_OBJECT_NONE before the player was created. */
-ac_object_id ac_objects_local_player(const ac_objects *objects);
+AC_API ac_object_id ac_objects_local_player(const ac_objects *objects);
 
 /* Enumeration in order of creation: the first object, and the one after `id`; AC_OBJECT_NONE at the
  * end and for a handle that is stale. */
-ac_object_id ac_objects_first(const ac_objects *objects);
-ac_object_id ac_objects_next(const ac_objects *objects, ac_object_id id);
+AC_API ac_object_id ac_objects_first(const ac_objects *objects);
+AC_API ac_object_id ac_objects_next(const ac_objects *objects, ac_object_id id);
 
 /* False, and the snapshot all zero, when the handle is stale. */
-bool ac_objects_snapshot(const ac_objects *objects, ac_object_id id, ac_object_snapshot *snapshot);
+AC_API bool ac_objects_snapshot(const ac_objects *objects, ac_object_id id,
+                                ac_object_snapshot *snapshot);
 
 /* Copies at most `capacity` events from `*cursor` on and moves the cursor past them; returns how
  * many. Start with cursor 0. Events that fell out of the log before they were read are skipped and
  * counted in `lost`, which may be NULL. */
-size_t ac_objects_read_events(const ac_objects *objects, uint64_t *cursor, ac_object_event *events,
-                              size_t capacity, uint64_t *lost);
+AC_API size_t ac_objects_read_events(const ac_objects *objects, uint64_t *cursor,
+                                     ac_object_event *events, size_t capacity, uint64_t *lost);
 
 typedef struct ac_invisible_object {
     ac_object_id id;
@@ -220,8 +222,8 @@ typedef struct ac_invisible_object {
 
 /* Objects that are known but not drawn, in order of creation. Returns how many there are, which may
  * be more than `capacity`. */
-size_t ac_objects_list_invisible(const ac_objects *objects, ac_invisible_object *list,
-                                 size_t capacity);
+AC_API size_t ac_objects_list_invisible(const ac_objects *objects, ac_invisible_object *list,
+                                        size_t capacity);
 
 #ifdef __cplusplus
 }

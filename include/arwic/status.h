@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+#include "arwic/export.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -39,7 +41,7 @@ typedef struct ac_error {
 #define AC_NO_OFFSET UINT64_MAX
 
 /* A short constant name, for example "truncated". Never NULL. */
-const char *ac_status_name(ac_status status);
+AC_API const char *ac_status_name(ac_status status);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,53 @@
+/* The DAT files of one installation, as bytes that the caller holds: the library opens no file. */
+#ifndef ARWIC_DAT_SET_H
+#define ARWIC_DAT_SET_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "arwic/export.h"
+#include "arwic/log.h"
+#include "arwic/status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct ac_dat_set ac_dat_set;
+typedef struct ac_store ac_store; /* the DAT files and the cache in front of them */
+
+/* A whole DAT file, for example a memory map. */
+typedef struct ac_dat_bytes {
+    const void *data; /* NULL: there is no such file */
+    size_t size;
+} ac_dat_bytes;
+
+/* Copied by ac_dat_set_open. Start from ac_default_dat_set_def. The bytes are borrowed for the life
+ * of the set and never changed. */
+typedef struct ac_dat_set_def {
+    ac_dat_bytes portal;  /* client_portal.dat, required */
+    ac_dat_bytes cell;    /* client_cell_1.dat, required */
+    ac_dat_bytes local;   /* client_local_English.dat */
+    ac_dat_bytes highres; /* client_highres.dat */
+    size_t budget;        /* bytes of decoded objects kept without a user; 0: 64 MiB */
+    const ac_log *log;    /* may be NULL; must outlive the set */
+    uint32_t made_by_default;
+} ac_dat_set_def;
+
+AC_API ac_dat_set_def ac_default_dat_set_def(void);
+
+/* Opens the files and puts a store in front of them. AC_ERROR_ARGUMENT for a def that
+ * ac_default_dat_set_def did not make or that lacks something, otherwise what is wrong with which
+ * file; then *set is NULL. */
+AC_API ac_status ac_dat_set_open(const ac_dat_set_def *def, ac_dat_set **set, ac_error *error);
+
+/* NULL is allowed. Every client of the set must be destroyed before. */
+AC_API void ac_dat_set_close(ac_dat_set *set);
+
+/* What ac_client_def.store wants; good for the life of the set. */
+AC_API ac_store *ac_dat_set_store(const ac_dat_set *set);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
