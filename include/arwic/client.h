@@ -112,6 +112,79 @@ AC_API ac_status ac_client_say(ac_client *client, const char *text);
 AC_API ac_status ac_client_use(ac_client *client, ac_guid guid);
 AC_API ac_status ac_client_recall_lifestone(ac_client *client);
 
+/* ---- selecting and fighting ---- */
+
+/* The selected object, 0 none. */
+AC_API ac_guid ac_client_selected(const ac_client *client);
+
+/* Selects an object, 0 none. AC_ERROR_NOT_FOUND when there is no such object. Auto Target may put
+ * another in the place of an empty selection at once: see ac_client_set_target_options. */
+AC_API ac_status ac_client_select(ac_client *client, ac_guid guid);
+
+typedef enum ac_client_target {
+    AC_CLIENT_COMPASS = 2, /* what the radar shows; when fighting, what can be attacked */
+    AC_CLIENT_MONSTER = 3,
+    AC_CLIENT_PLAYER = 4,
+    AC_CLIENT_CORPSE = 5, /* not opened yet */
+} ac_client_target;
+
+/* By distance from the player; NEXT and PREVIOUS from the selected, and around at the end. */
+typedef enum ac_client_target_step {
+    AC_CLIENT_CLOSEST,
+    AC_CLIENT_FARTHEST,
+    AC_CLIENT_NEXT,
+    AC_CLIENT_PREVIOUS,
+} ac_client_target_step;
+
+/* Selects by distance. AC_ERROR_NOT_FOUND, and the selection as it was, when there is none. */
+AC_API ac_status ac_client_select_next(ac_client *client, ac_client_target kind,
+                                       ac_client_target_step step);
+
+typedef struct ac_client_target_options {
+    /* When fighting, a selection that the player clears is replaced by the next target, as after a
+     * death; false: it stays empty. Default true. */
+    bool clearing_reacquires;
+    /* Auto Target may choose players who can be attacked. Default false. */
+    bool auto_target_players;
+} ac_client_target_options;
+
+/* Auto Target itself, and repeated attacks, are options of the character on the server. */
+AC_API void ac_client_set_target_options(ac_client *client,
+                                         const ac_client_target_options *options);
+
+typedef enum ac_client_combat_mode {
+    AC_CLIENT_PEACE = 1,
+    AC_CLIENT_MELEE = 2,
+    AC_CLIENT_MISSILE = 4,
+    AC_CLIENT_MAGIC = 8,
+} ac_client_combat_mode;
+
+AC_API ac_client_combat_mode ac_client_get_combat_mode(const ac_client *client);
+AC_API ac_status ac_client_set_combat_mode(ac_client *client, ac_client_combat_mode mode);
+
+typedef enum ac_client_attack_height {
+    AC_CLIENT_HIGH = 1,
+    AC_CLIENT_MIDDLE = 2,
+    AC_CLIENT_LOW = 3,
+} ac_client_attack_height;
+
+/* Attacks the selected in melee and missile mode; `power` of the blow, or accuracy of the shot,
+ * from 0 to 1. AC_ERROR_STATE in another mode, AC_ERROR_NOT_FOUND without a target that can be
+ * attacked.
+ */
+AC_API ac_status ac_client_attack(ac_client *client, ac_client_attack_height height, float power);
+
+/* Stops an attack that the server repeats. A change of the selection does so too. */
+AC_API ac_status ac_client_stop_attack(ac_client *client);
+
+/* The mouse in the viewport, pixels from its top left corner. The next draw of the world decides
+ * what is there: a click selects it, a hover says it to ac_client_hovered. Without anybody who
+ * draws they do nothing. */
+AC_API void ac_client_click(ac_client *client, int x, int y);
+AC_API void ac_client_hover(ac_client *client, int x, int y);
+/* What was under the mouse at the last draw, 0 nothing. */
+AC_API ac_guid ac_client_hovered(const ac_client *client);
+
 /* Leaves the world for the character list. */
 AC_API ac_status ac_client_log_out(ac_client *client);
 
@@ -124,16 +197,18 @@ AC_API void ac_client_disconnect(ac_client *client);
 /* ---- what happened ---- */
 
 typedef enum ac_client_event_kind {
-    AC_EVENT_STATE,     /* the client's state changed: number */
-    AC_EVENT_CHARACTER, /* a line of the character list: guid, text */
-    AC_EVENT_SERVER,    /* the server's name: text */
-    AC_EVENT_CHAT,      /* text that the player reads: guid of the speaker, number chat type */
-    AC_EVENT_SOUND,     /* guid, number sound id, value volume */
-    AC_EVENT_SCRIPT,    /* guid, number script DID or type, value intensity */
-    AC_EVENT_TELEPORT,  /* number stamp */
-    AC_EVENT_POSITION,  /* the server moved the player: position */
-    AC_EVENT_TRANSIT,   /* portal space changed: number its state, text its name */
-    AC_EVENT_REFUSED,   /* a message was refused: number opcode, text reason */
+    AC_EVENT_STATE,       /* the client's state changed: number */
+    AC_EVENT_CHARACTER,   /* a line of the character list: guid, text */
+    AC_EVENT_SERVER,      /* the server's name: text */
+    AC_EVENT_CHAT,        /* text that the player reads: guid of the speaker, number chat type */
+    AC_EVENT_SOUND,       /* guid, number sound id, value volume */
+    AC_EVENT_SCRIPT,      /* guid, number script DID or type, value intensity */
+    AC_EVENT_TELEPORT,    /* number stamp */
+    AC_EVENT_POSITION,    /* the server moved the player: position */
+    AC_EVENT_TRANSIT,     /* portal space changed: number its state, text its name */
+    AC_EVENT_REFUSED,     /* a message was refused: number opcode, text reason */
+    AC_EVENT_SELECTION,   /* another object is selected: guid, 0 none */
+    AC_EVENT_COMBAT_MODE, /* number ac_client_combat_mode */
     AC_EVENT_KIND_COUNT
 } ac_client_event_kind;
 

@@ -94,6 +94,8 @@ static ac_status create_parts(ac_client *client, const ac_client_def *def, doubl
     client->objects = ac_objects_create(&objects);
     if (!client->objects)
         return ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory for objects");
+    if (!ac_targeting_init(client))
+        return ac_error_set(error, AC_ERROR_LIMIT, AC_NO_OFFSET, "too many selection handlers");
     client->residency = ac_residency_make(client->world, def->block_radius);
     client->transit = ac_transit_make(def->seed);
     ac_portal_scene_init(&client->portal, client->store, &client->live.library, client->log);

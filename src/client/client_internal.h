@@ -10,10 +10,14 @@
 #include "client/phase.h"
 #include "client/residency.h"
 #include "client/view.h"
+#include "combat/combat.h"
 #include "motion/player_control.h"
 #include "net/client_session.h"
+#include "object/apply.h"
 #include "object/live_world.h"
 #include "object/registry.h"
+#include "select/indicator.h"
+#include "select/pick.h"
 #include "transit/portal_scene.h"
 #include "transit/transit.h"
 #include "wire/message.h"
@@ -90,6 +94,16 @@ struct ac_client {
     bool send_position_now; /* a ForcePosition asks for an answer in this frame */
     bool control_ready;     /* the player's object was seen and `control` initialised */
 
+    ac_selection selection;
+    ac_guid told_selection; /* by the last event */
+    ac_fellows fellows;
+    ac_combat combat;
+    ac_combat_mode told_mode;
+    ac_indicator indicator;
+    ac_picker picker;
+    ac_guid hovered; /* under the mouse at the last draw */
+    bool has_screen; /* somebody draws and ends picks */
+
     uint32_t action_sequence;
     ac_writer outgoing;
     ac_arena scratch;
@@ -130,6 +144,17 @@ void ac_controls_step(ac_client *client);
 void ac_command_step(ac_client *client);
 void ac_present_step(ac_client *client);
 void ac_view_buffers_free(ac_view_buffers *buffers);
+
+/* ---- targeting.c, combat_notice.c ---- */
+bool ac_targeting_init(ac_client *client);
+/* Logout. */
+void ac_targeting_reset(ac_client *client);
+/* After a message was applied to the objects; `applied` is what came of it. */
+void ac_targeting_take(ac_client *client, const ac_message *message,
+                       const ac_dispatch_result *applied);
+void ac_targeting_step(ac_client *client);
+/* Tells the player of a hit, a miss or a death. */
+void ac_combat_notice(ac_client *client, const ac_message *message);
 
 /* The frame's list of phases (frame.c). */
 void ac_client_frame(ac_client *client, double now);

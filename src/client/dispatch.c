@@ -40,7 +40,7 @@ static void emit_chat(ac_client *client, ac_guid speaker, ac_bytes name, const c
     (void)ac_text_to_utf8(name, who, sizeof who);
     (void)ac_text_to_utf8(text, what, sizeof what);
     if (name.size > 0)
-        (void)snprintf(event->text, sizeof event->text, "%.60s%s %.90s", who, verb, what);
+        (void)snprintf(event->text, sizeof event->text, "%.60s%s %.80s", who, verb, what);
     else
         (void)snprintf(event->text, sizeof event->text, "%.150s", what);
 }
@@ -155,6 +155,7 @@ static void dispatch(ac_client *client, const uint8_t *bytes, size_t size) {
     if (result.reason == AC_REASON_APPLIED)
         note_control(client, &message);
     ac_client_take_side_effects(client);
+    ac_targeting_take(client, &message, &result);
 }
 
 static void end_session(ac_client *client, const ac_session_event *event) {

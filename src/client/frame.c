@@ -31,6 +31,11 @@ static void environment(ac_client *client) {
     ac_destination_step(client);
 }
 
+static void commands(ac_client *client) {
+    ac_targeting_step(client);
+    ac_command_step(client);
+}
+
 void ac_client_frame(ac_client *client, double now) {
     for (client->phase = AC_PHASE_TIME; client->phase < AC_PHASE_COUNT; ++client->phase) {
         switch (client->phase) {
@@ -40,7 +45,7 @@ void ac_client_frame(ac_client *client, double now) {
         case AC_PHASE_ENVIRONMENT: environment(client); break;
         case AC_PHASE_DISPATCH: ac_dispatch_step(client); break;
         case AC_PHASE_RECONCILE: ac_objects_reconcile(client->objects); break;
-        case AC_PHASE_COMMANDS: ac_command_step(client); break;
+        case AC_PHASE_COMMANDS: commands(client); break;
         case AC_PHASE_PRESENT: ac_present_step(client); break;
         case AC_PHASE_COUNT: break;
         }

@@ -102,6 +102,7 @@ static void take_error(ac_client *client, uint32_t code) {
 /* The character has left the world. */
 static void take_log_off(ac_client *client) {
     ac_objects_reset(client->objects);
+    ac_targeting_reset(client);
     ac_transit_cancel(&client->transit);
     ac_residency_clear(&client->residency);
     client->control_ready = false;

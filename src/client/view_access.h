@@ -5,6 +5,8 @@
 #include "arwic/client.h"
 #include "client/phase.h"
 #include "client/view.h"
+#include "select/indicator.h"
+#include "select/pick.h"
 #include "space/world.h"
 
 /* Good until the client's next step. */
@@ -12,5 +14,17 @@ const ac_view *ac_client_view(const ac_client *client);
 
 /* The resident world; good for the life of the client. */
 const ac_world *ac_client_world(const ac_client *client);
+
+/* The picker of the client. A draw of the world begins it, shows it every part that it draws, and
+ * ends with ac_client_end_pick, each frame whether something was clicked or not: it also tells
+ * whether the selected is on the screen. */
+ac_picker *ac_client_picker(ac_client *client);
+/* Ends the draw's pick: a click selects what it hit, and ac_client_hovered is what it is over. */
+void ac_client_end_pick(ac_client *client);
+
+/* What of the selection is to be marked, and who is in the fellowship (for the radar). Good for the
+ * life of the client. */
+const ac_indicator *ac_client_indicator(const ac_client *client);
+const ac_fellows *ac_client_fellows(const ac_client *client);
 
 #endif

@@ -1,0 +1,189 @@
+/* The selection and the fight as parts of the client: what the player does to them, what messages
+ * do, and what is told of them. */
+#include "client/client_internal.h"
+
+#include <stdio.h>
+
+#include "client/view_access.h"
+#include "combat/combat_step.h"
+#include "select/select_step.h"
+#include "wire/player_desc.h"
+
+enum { EVENT_PLAYER_DESCRIPTION = 0x0013 };
+
+_Static_assert((int)AC_CLIENT_PEACE == AC_COMBAT_MODE_NON_COMBAT &&
+                   (int)AC_CLIENT_MELEE == AC_COMBAT_MODE_MELEE &&
+                   (int)AC_CLIENT_MISSILE == AC_COMBAT_MODE_MISSILE &&
+                   (int)AC_CLIENT_MAGIC == AC_COMBAT_MODE_MAGIC,
+               "modes are passed on as they are");
+_Static_assert((int)AC_CLIENT_HIGH == AC_ATTACK_HIGH && (int)AC_CLIENT_LOW == AC_ATTACK_LOW,
+               "heights are passed on as they are");
+_Static_assert((int)AC_CLIENT_COMPASS == AC_TARGET_COMPASS &&
+                   (int)AC_CLIENT_CORPSE == AC_TARGET_CORPSE,
+               "kinds of targets are passed on as they are");
+_Static_assert((int)AC_CLIENT_CLOSEST == AC_TARGET_CLOSEST &&
+                   (int)AC_CLIENT_PREVIOUS == AC_TARGET_PREVIOUS,
+               "steps are passed on as they are");
+
+/* Nested notices leave the selection as it is in the end: that is told of once. */
+static void selection_changed(void *user) {
+    ac_client *client = user;
+    if (client->told_selection == client->selection.guid)
+        return;
+    client->told_selection = client->selection.guid;
+    ac_client_emit(client, AC_EVENT_SELECTION)->guid = client->selection.guid;
+}
+
+bool ac_targeting_init(ac_client *client) {
+    const ac_combat_def def = {.objects = client->objects,
+                               .selection = &client->selection,
+                               .fellows = &client->fellows,
+                               .options = ac_default_combat_options()};
+    client->indicator.enabled = true;
+    client->told_mode = AC_COMBAT_MODE_NON_COMBAT;
+    return ac_combat_init(&client->combat, &def) &&
+           ac_selection_add_handler(&client->selection, selection_changed, client);
+}
+
+void ac_targeting_reset(ac_client *client) {
+    client->fellows = (ac_fellows){0};
+    client->hovered = 0;
+    ac_combat_reset(&client->combat);
+    ac_selection_set(&client->selection, 0);
+}
+
+static void take_options(ac_client *client, const ac_player_desc *desc) {
+    ac_combat_set_options1(&client->combat, desc->module.options1);
+    client->indicator.enabled = (desc->module.options1 & AC_OPTION1_VIVID_TARGET_INDICATOR) != 0;
+}
+
+void ac_targeting_take(ac_client *client, const ac_message *message,
+                       const ac_dispatch_result *applied) {
+    if (message->opcode == AC_OPCODE_GAME_EVENT && message->kind == EVENT_PLAYER_DESCRIPTION)
+        take_options(client, message->body);
+    ac_fellows_take(&client->fellows, message, client->objects->local_guid);
+    ac_combat_take(&client->combat, message, applied);
+    ac_combat_notice(client, message);
+}
+
+static void tell_mode(ac_client *client) {
+    if (client->told_mode == client->combat.mode)
+        return;
+    client->told_mode = client->combat.mode;
+    ac_client_emit(client, AC_EVENT_COMBAT_MODE)->number = (uint32_t)client->combat.mode;
+}
+
+/* What cannot be sent now will not be wanted later. */
+static void send_commands(ac_client *client) {
+    ac_combat_command command;
+    while (ac_combat_next_command(&client->combat, &command))
+        if (client->state == AC_CLIENT_IN_WORLD)
+            (void)ac_client_send_action(client, command.action, ac_combat_command_body(&command));
+}
+
+/* Whether the selected is on the screen; without a screen it always is. */
+static bool is_drawn(const ac_client *client) {
+    return !client->has_screen || ac_picker_was_reported(&client->picker, client->selection.guid);
+}
+
+void ac_targeting_step(ac_client *client) {
+    ac_select_step(&client->selection, client->objects, client->now, is_drawn(client));
+    ac_combat_step(&client->combat, client->now);
+    ac_picker_watch(&client->picker, client->selection.guid);
+    ac_indicator_set_selected(&client->indicator, client->objects, &client->fellows,
+                              client->selection.guid);
+    tell_mode(client);
+    send_commands(client);
+}
+
+/* ---- what the player does ---- */
+
+static bool in_world(const ac_client *client) {
+    return client->state == AC_CLIENT_IN_WORLD;
+}
+
+ac_guid ac_client_selected(const ac_client *client) {
+    return client->selection.guid;
+}
+
+ac_status ac_client_select(ac_client *client, ac_guid guid) {
+    if (!in_world(client))
+        return AC_ERROR_STATE;
+    if (guid != 0 && !ac_objects_get_guid(client->objects, guid))
+        return AC_ERROR_NOT_FOUND;
+    ac_combat_select(&client->combat, guid);
+    return AC_OK;
+}
+
+ac_status ac_client_select_next(ac_client *client, ac_client_target kind,
+                                ac_client_target_step step) {
+    if (!in_world(client))
+        return AC_ERROR_STATE;
+    if (kind < AC_CLIENT_COMPASS || kind > AC_CLIENT_CORPSE || (unsigned)step > AC_CLIENT_PREVIOUS)
+        return AC_ERROR_ARGUMENT;
+    return ac_combat_select_step(&client->combat, (ac_target_kind)kind, (ac_target_step)step)
+               ? AC_OK
+               : AC_ERROR_NOT_FOUND;
+}
+
+void ac_client_set_target_options(ac_client *client, const ac_client_target_options *options) {
+    client->combat.options.clearing_reacquires = options->clearing_reacquires;
+    client->combat.options.auto_target_players = options->auto_target_players;
+}
+
+ac_client_combat_mode ac_client_get_combat_mode(const ac_client *client) {
+    return (ac_client_combat_mode)client->combat.mode;
+}
+
+ac_status ac_client_set_combat_mode(ac_client *client, ac_client_combat_mode mode) {
+    return in_world(client) ? ac_combat_set_mode(&client->combat, (ac_combat_mode)mode)
+                            : AC_ERROR_STATE;
+}
+
+ac_status ac_client_attack(ac_client *client, ac_client_attack_height height, float power) {
+    return in_world(client) ? ac_combat_attack(&client->combat, (ac_attack_height)height, power)
+                            : AC_ERROR_STATE;
+}
+
+ac_status ac_client_stop_attack(ac_client *client) {
+    if (!in_world(client))
+        return AC_ERROR_STATE;
+    ac_combat_stop(&client->combat);
+    return AC_OK;
+}
+
+/* ---- picking ---- */
+
+void ac_client_click(ac_client *client, int x, int y) {
+    ac_picker_arm(&client->picker, x, y, AC_PICK_CLICK);
+}
+
+void ac_client_hover(ac_client *client, int x, int y) {
+    ac_picker_arm(&client->picker, x, y, AC_PICK_HOVER);
+}
+
+ac_guid ac_client_hovered(const ac_client *client) {
+    return client->hovered;
+}
+
+ac_picker *ac_client_picker(ac_client *client) {
+    return &client->picker;
+}
+
+void ac_client_end_pick(ac_client *client) {
+    ac_pick_result result;
+    client->has_screen = true;
+    if (!ac_picker_end_frame(&client->picker, &result))
+        return;
+    client->hovered = result.hit.guid;
+    if ((result.purpose & AC_PICK_CLICK) && result.hit.hit)
+        (void)ac_client_select(client, result.hit.guid);
+}
+
+const ac_indicator *ac_client_indicator(const ac_client *client) {
+    return &client->indicator;
+}
+
+const ac_fellows *ac_client_fellows(const ac_client *client) {
+    return &client->fellows;
+}
