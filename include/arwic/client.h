@@ -222,7 +222,7 @@ typedef struct ac_client_event {
     uint32_t number;
     double value;
     ac_position position;
-    char text[160]; /* UTF-8, cut to fit */
+    char text[320]; /* UTF-8, cut to fit */
 } ac_client_event;
 
 /* The live objects, for reading (arwic/object.h), which has an event log of its own. Good for the

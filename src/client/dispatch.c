@@ -40,9 +40,9 @@ static void emit_chat(ac_client *client, ac_guid speaker, ac_bytes name, const c
     (void)ac_text_to_utf8(name, who, sizeof who);
     (void)ac_text_to_utf8(text, what, sizeof what);
     if (name.size > 0)
-        (void)snprintf(event->text, sizeof event->text, "%.60s%s %.80s", who, verb, what);
+        (void)snprintf(event->text, sizeof event->text, "%.60s%s %.240s", who, verb, what);
     else
-        (void)snprintf(event->text, sizeof event->text, "%.150s", what);
+        (void)snprintf(event->text, sizeof event->text, "%.300s", what);
 }
 
 /* ClientCommunicationSystem::HandleFailureEvent 0x00571990: 0x3B and 0x3C add no text. */
