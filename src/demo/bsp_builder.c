@@ -4,7 +4,14 @@
 
 #include "demo/mesh_finish.h"
 
-enum { MAX_NODES = 65535, MAX_DEPTH = 96, LEAF_POLYGONS = 6, CLIPPED_CORNERS = 24 };
+enum {
+    MAX_NODES = 65535,
+    MAX_DEPTH = 96,
+    LEAF_POLYGONS = 8,
+    CLIPPED_CORNERS = 24,
+    CUT_COST = 8,
+    CANDIDATES = 16,
+};
 
 /* A piece of a polygon on its way down the tree. */
 typedef struct piece {
@@ -81,7 +88,7 @@ typedef enum side {
 static side classify(const piece *p, const ac_plane *plane) {
     bool front = false;
     bool back = false;
-    for (int i = 0; i < p->count; ++i) {
+    for (int i = 0; i < p->count && !(front && back); ++i) {
         float distance = ac_plane_distance(plane, p->corners[i]);
         front |= distance > 0.001f;
         back |= distance < -0.001f;
@@ -175,22 +182,31 @@ static bool partition_by(tree *t, const piece_list *list, const ac_plane *plane,
     return true;
 }
 
-/* The best splitter among the pieces that have not been one: few cuts, even halves. -1 when none,
- * or none without cuts when those are not allowed. */
+/* What splitting by a plane would cost: cuts are dear, lopsided halves a little. INT32_MAX as soon
+ * as it cannot be less than `limit`, or a cut is needed that is not allowed. */
+static int32_t split_cost(const piece_list *list, const ac_plane *plane, bool cuts_allowed,
+                          int32_t limit) {
+    int32_t counts[4] = {0, 0, 0, 0};
+    for (uint32_t k = 0; k < list->count; ++k) {
+        ++counts[classify(&list->pieces[k], plane)];
+        if (counts[SIDE_BOTH] > 0 && (!cuts_allowed || counts[SIDE_BOTH] * CUT_COST >= limit))
+            return INT32_MAX;
+    }
+    int32_t lean = counts[SIDE_FRONT] - counts[SIDE_BACK];
+    return counts[SIDE_BOTH] * CUT_COST + (lean < 0 ? -lean : lean);
+}
+
+/* The best splitter among the pieces that have not been one; a sample of them when there are many.
+ * -1 when there is none. */
 static int32_t choose(const piece_list *list, bool cuts_allowed) {
     int32_t best = -1;
     int32_t best_cost = INT32_MAX;
-    uint32_t stride = list->count / 48 + 1;
+    uint32_t stride = list->count / CANDIDATES + 1;
+    uint32_t skipped = 0;
     for (uint32_t i = 0; i < list->count; ++i) {
-        if (list->pieces[i].spent || (cuts_allowed && best >= 0 && i % stride != 0))
+        if (list->pieces[i].spent || (best >= 0 && ++skipped % stride != 0))
             continue;
-        int32_t counts[4] = {0, 0, 0, 0};
-        for (uint32_t k = 0; k < list->count; ++k)
-            ++counts[classify(&list->pieces[k], &list->pieces[i].plane)];
-        if (!cuts_allowed && counts[SIDE_BOTH] > 0)
-            continue;
-        int32_t lean = counts[SIDE_FRONT] - counts[SIDE_BACK];
-        int32_t cost = counts[SIDE_BOTH] * 8 + (lean < 0 ? -lean : lean);
+        int32_t cost = split_cost(list, &list->pieces[i].plane, cuts_allowed, best_cost);
         if (cost < best_cost) {
             best = (int32_t)i;
             best_cost = cost;

@@ -10,6 +10,8 @@ void ac_canvas_begin(ac_canvas *canvas, int width, int height, uint32_t seed) {
     canvas->height = height;
     canvas->seed = seed;
     canvas->rng = ac_rng_make(seed, 77);
+    for (int i = 0; i < AC_CANVAS_LAYERS; ++i)
+        canvas->layers[i].used = false;
     ac_canvas_fill(canvas, (ac_color){0, 0, 0, 1});
     ac_canvas_set_range(canvas, 0, 0, width, height, 0);
 }
@@ -75,17 +77,38 @@ ac_color ac_color_ramp(const uint32_t *ramp, int count, float t) {
     return ac_color_mix(ac_color_hex(ramp[i]), ac_color_hex(ramp[i + 1]), place - (float)i);
 }
 
-static float noise_at(const ac_canvas *canvas, int x, int y, int cells_x, int cells_y,
-                      int octaves) {
-    return ac_noise_fbm(canvas->seed, (float)(x * cells_x) / (float)canvas->width,
-                        (float)(y * cells_y) / (float)canvas->height, cells_x, cells_y, octaves);
+/* The layer that was asked for, painted when it is not there: the oldest makes room. */
+static ac_noise_layer *noise_layer(ac_canvas *canvas, int cells_x, int cells_y, int octaves,
+                                   uint32_t layer) {
+    for (int i = 0; i < AC_CANVAS_LAYERS; ++i) {
+        ac_noise_layer *known = &canvas->layers[i];
+        if (known->used && known->layer == layer && known->cells_x == cells_x &&
+            known->cells_y == cells_y && known->octaves == octaves)
+            return known;
+    }
+    ac_noise_layer *made = &canvas->layers[canvas->next_layer];
+    canvas->next_layer = (canvas->next_layer + 1) % AC_CANVAS_LAYERS;
+    made->used = true;
+    made->layer = layer;
+    made->cells_x = cells_x;
+    made->cells_y = cells_y;
+    made->octaves = octaves;
+    ac_noise_picture(canvas->seed + layer, canvas->width, canvas->height, cells_x, cells_y, octaves,
+                     made->values);
+    return made;
+}
+
+float ac_canvas_noise(ac_canvas *canvas, int x, int y, int cells_x, int cells_y, int octaves,
+                      uint32_t layer) {
+    const ac_noise_layer *noise = noise_layer(canvas, cells_x, cells_y, octaves, layer);
+    return noise->values[y * canvas->width + x];
 }
 
 void ac_canvas_fill_noise(ac_canvas *canvas, const uint32_t *ramp, int count, int cells_x,
                           int cells_y, int octaves, float contrast) {
     for (int y = 0; y < canvas->height; ++y)
         for (int x = 0; x < canvas->width; ++x) {
-            float noise = noise_at(canvas, x, y, cells_x, cells_y, octaves);
+            float noise = ac_canvas_noise(canvas, x, y, cells_x, cells_y, octaves, 0);
             *ac_canvas_at(canvas, x, y) =
                 ac_color_ramp(ramp, count, (noise - 0.5f) * contrast + 0.5f);
         }
@@ -94,7 +117,7 @@ void ac_canvas_fill_noise(ac_canvas *canvas, const uint32_t *ramp, int count, in
 void ac_canvas_shade_noise(ac_canvas *canvas, int cells, int octaves, float amount) {
     for (int y = 0; y < canvas->height; ++y)
         for (int x = 0; x < canvas->width; ++x) {
-            float noise = noise_at(canvas, x, y, cells, cells, octaves) - 0.5f;
+            float noise = ac_canvas_noise(canvas, x, y, cells, cells, octaves, 0) - 0.5f;
             ac_color *pixel = ac_canvas_at(canvas, x, y);
             *pixel = ac_color_scale(*pixel, 1 + noise * amount);
         }

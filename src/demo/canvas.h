@@ -7,11 +7,22 @@
 
 #include "base/rng.h"
 
-enum { AC_CANVAS_MAX = 256 };
+enum {
+    AC_CANVAS_MAX = 256,
+    AC_CANVAS_LAYERS = 4, /* of noise that are kept */
+};
 
 typedef struct ac_color {
     float r, g, b, a;
 } ac_color;
+
+/* A picture of fractal noise, made once for all pixels. */
+typedef struct ac_noise_layer {
+    int cells_x, cells_y, octaves;
+    uint32_t layer;
+    bool used;
+    float values[AC_CANVAS_MAX * AC_CANVAS_MAX];
+} ac_noise_layer;
 
 /* For indexed textures `r` is the shade in 0..1 and `range` says which part of the palette the
  * pixel takes it from. */
@@ -21,6 +32,8 @@ typedef struct ac_canvas {
     uint32_t seed; /* of noise */
     ac_color pixels[AC_CANVAS_MAX * AC_CANVAS_MAX];
     uint8_t range[AC_CANVAS_MAX * AC_CANVAS_MAX];
+    int next_layer;
+    ac_noise_layer layers[AC_CANVAS_LAYERS];
 } ac_canvas;
 
 void ac_canvas_begin(ac_canvas *canvas, int width, int height, uint32_t seed);
@@ -40,6 +53,11 @@ float ac_smoothstep(float low, float high, float value);
 ac_color *ac_canvas_at(ac_canvas *canvas, int x, int y);
 void ac_canvas_blend(ac_canvas *canvas, int x, int y, ac_color color, float alpha);
 void ac_canvas_set_range(ac_canvas *canvas, int x0, int y0, int x1, int y1, uint8_t range);
+
+/* Tileable fractal noise in [0, 1] at a pixel of the canvas: `cells` features a side, `octaves`
+ * layers of detail; different `layer`s are independent. */
+float ac_canvas_noise(ac_canvas *canvas, int x, int y, int cells_x, int cells_y, int octaves,
+                      uint32_t layer);
 
 void ac_canvas_fill(ac_canvas *canvas, ac_color color);
 /* Colours from a ramp of `count` hexadecimal colours by fractal noise of `cells` features a side,

@@ -10,6 +10,7 @@ enum {
     AC_GFX_BUILDING = 0x01000E00,
     AC_GFX_SKY = 0x01000F00,
     AC_GFX_EFFECT = 0x01000F40,
+    AC_GFX_PEDESTAL = 0x01000F80, /* the effects' showcase stands on it */
 
     AC_SETUP_CREATURE = 0x02000D40,
     AC_SETUP_PROP = 0x02000D80, /* + ac_prop */
@@ -42,6 +43,9 @@ enum {
     AC_SCRIPTS_CREATURE = 0x34000D40,
     AC_SCRIPTS_PORTAL = 0x34000D41,
     AC_SCRIPTS_LIFESTONE = 0x34000D42,
+    AC_SCRIPT_PORTAL = 0x33000D05, /* direct scripts: defaults of Setups */
+    AC_SCRIPT_LIFESTONE,
+    AC_SCRIPT_SPARKS = 0x33000D04,
 };
 
 #endif

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "dat/degrade.h"
+
 enum { BUCKETS = 4096, MAX_UVS = 255 };
 
 /* Corners with the same position and normal become one vertex with several texture coordinates. */
@@ -161,6 +163,18 @@ void ac_mesh_split_at_portals(ac_mesh *mesh) {
         }
 }
 
+/* A degrade record of one level whose mode turns the mesh to the viewer. It names the mesh itself,
+ * since with a record the client draws nothing else. */
+static ac_did put_billboard(ac_demo_builder *builder, ac_did id) {
+    enum { FACES_VIEWER = 2, FIRST_RECORD = 0x11000000 };
+    ac_degrade_level level = {id, FACES_VIEWER, 0, 100, 200};
+    ac_degrade_info info = {FIRST_RECORD | (id & 0xFFFFu), 1, &level};
+    ac_codec codec = ac_codec_writing(ac_demo_bytes(builder));
+    ac_codec_degrade_info(&codec, &info);
+    ac_demo_put_bytes(builder, builder->world.portal, info.id);
+    return info.id;
+}
+
 static uint32_t put_mesh(ac_demo_builder *builder, ac_did id, unsigned flags) {
     ac_mesh *mesh = builder->mesh;
     ac_mesh_arrays arrays;
@@ -184,6 +198,10 @@ static uint32_t put_mesh(ac_demo_builder *builder, ac_did id, unsigned flags) {
     }
     if (!ac_demo_ok(builder))
         return 0;
+    if ((flags & AC_GFX_BILLBOARD) != 0) {
+        gfxobj.flags |= AC_GFXOBJ_HAS_DEGRADE;
+        gfxobj.degrade = put_billboard(builder, id);
+    }
     for (uint32_t i = 0; i < arrays.material_count; ++i)
         gfxobj.surfaces[i] = ac_material_surface(arrays.materials[i]);
     ac_demo_put_gfxobj(builder, &gfxobj);

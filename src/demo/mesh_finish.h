@@ -33,7 +33,8 @@ void ac_mesh_split_at_portals(ac_mesh *mesh);
 
 /* Puts builder->mesh as a GfxObj. Resets the builder's memory. */
 enum {
-    AC_GFX_CLOSED = 1, /* the solid faces enclose solid space */
+    AC_GFX_CLOSED = 1,    /* the solid faces enclose solid space */
+    AC_GFX_BILLBOARD = 2, /* always faces the viewer: its front is -Y */
 };
 void ac_demo_put_mesh(ac_demo_builder *builder, ac_did id, unsigned flags);
 /* The same, telling the number of drawing leaves (LandBlockInfo wants it for buildings). */

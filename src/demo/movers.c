@@ -245,6 +245,7 @@ static void put_portal(ac_demo_builder *builder) {
         .light_count = 1,
         .lights = &light,
         .default_animation = AC_ANIMATION_PORTAL,
+        .default_script = AC_SCRIPT_PORTAL,
         .default_sound_table = AC_SOUND_TABLE_THINGS,
         .default_script_table = AC_SCRIPTS_PORTAL,
     };

@@ -5,12 +5,6 @@
 
 #define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 
-static float noise(const ac_canvas *canvas, int x, int y, int cells_x, int cells_y, int octaves,
-                   uint32_t layer) {
-    return ac_noise_fbm(canvas->seed + layer, (float)(x * cells_x) / (float)canvas->width,
-                        (float)(y * cells_y) / (float)canvas->height, cells_x, cells_y, octaves);
-}
-
 void ac_paint_plaster(ac_canvas *canvas) {
     static const uint32_t ramp[] = {0xC9B791, 0xDCCBA6, 0xE8DABB, 0xEFE4CB};
     ac_canvas_fill_noise(canvas, ramp, COUNT(ramp), 3, 3, 5, 1.5f);
@@ -29,12 +23,12 @@ void ac_paint_plaster(ac_canvas *canvas) {
 }
 
 /* Wood grain along y: fibres are noise stretched along the board, rings bend around knots. */
-static ac_color wood(const ac_canvas *canvas, const uint32_t *ramp, int count, int x, int y,
+static ac_color wood(ac_canvas *canvas, const uint32_t *ramp, int count, int x, int y,
                      uint32_t board) {
-    float bend = noise(canvas, x, y, 4, 2, 3, board + 3);
+    float bend = ac_canvas_noise(canvas, x, y, 4, 2, 3, 3);
     float u = (float)x / (float)canvas->width * 20 + bend * 5;
     float fibre = ac_noise_value(canvas->seed + board, u, 0.37f * bend, 64, 64);
-    float fine = noise(canvas, x, y, 64, 4, 2, board + 11);
+    float fine = ac_canvas_noise(canvas, x, y, 64, 4, 2, 11);
     return ac_color_ramp(ramp, count, 0.1f + fibre * 0.5f + fine * 0.4f);
 }
 
@@ -99,7 +93,7 @@ void ac_paint_thatch(ac_canvas *canvas) {
         int course = canvas->height / 2;
         float shade = ac_smoothstep(0, (float)course * 0.4f, (float)(y % course));
         for (int x = 0; x < canvas->width; ++x) {
-            float ragged = noise(canvas, x, y, 16, 8, 2, 5) * 0.25f;
+            float ragged = ac_canvas_noise(canvas, x, y, 16, 8, 2, 5) * 0.25f;
             ac_color *pixel = ac_canvas_at(canvas, x, y);
             *pixel = ac_color_scale(*pixel, 0.66f + 0.34f * ac_clamp01(shade + ragged));
         }
@@ -123,7 +117,7 @@ void ac_paint_shingles(ac_canvas *canvas) {
             float round = 1 - 4 * (u - 0.5f) * (u - 0.5f);
             float lip = 0.78f + 0.2f * round;
             float tone = ac_noise_lattice(canvas->seed, column, row);
-            float grain = noise(canvas, x, y, 48, 12, 2, 9);
+            float grain = ac_canvas_noise(canvas, x, y, 48, 12, 2, 9);
             ac_color color = ac_color_ramp(ramp, COUNT(ramp), tone * 0.75f + grain * 0.35f);
             float light = v > lip ? 0.35f : 0.68f + 0.4f * ac_smoothstep(0, 0.45f, v);
             if (u < 0.05f || u > 0.95f)
@@ -138,7 +132,7 @@ static void paint_masonry(ac_canvas *canvas, const uint32_t *ramp, int count, ac
                           int rows, int columns, float joint) {
     for (int y = 0; y < canvas->height; ++y)
         for (int x = 0; x < canvas->width; ++x) {
-            float warp = (noise(canvas, x, y, 8, 8, 3, 21) - 0.5f) * 0.22f;
+            float warp = (ac_canvas_noise(canvas, x, y, 8, 8, 3, 21) - 0.5f) * 0.22f;
             float fy = (float)y / (float)canvas->height * (float)rows + warp;
             int row = (int)floorf(fy);
             int wrapped_row = (row % rows + rows) % rows;
@@ -151,7 +145,7 @@ static void paint_masonry(ac_canvas *canvas, const uint32_t *ramp, int count, ac
             float edge_v = v < 0.5f ? v : 1 - v;
             float edge = edge_u < edge_v ? edge_u : edge_v;
             float tone = ac_noise_lattice(canvas->seed + 5, column, wrapped_row);
-            float grain = noise(canvas, x, y, 24, 24, 4, 9);
+            float grain = ac_canvas_noise(canvas, x, y, 24, 24, 4, 9);
             ac_color stone = ac_color_ramp(ramp, count, tone * 0.6f + grain * 0.55f);
             float bevel = v < 0.5f ? 1.06f : 0.92f;
             stone = ac_color_scale(stone, edge < joint * 2.2f ? bevel : 1);
@@ -309,7 +303,7 @@ void ac_paint_embers(ac_canvas *canvas) {
             float v = (float)y / (float)canvas->height * 7;
             ac_noise_cell cell = ac_noise_cells(canvas->seed, u, v, 7, 7);
             float glow = 1 - ac_smoothstep(0.02f, 0.4f, cell.second - cell.nearest);
-            float heat = noise(canvas, x, y, 4, 4, 3, 4);
+            float heat = ac_canvas_noise(canvas, x, y, 4, 4, 3, 4);
             *ac_canvas_at(canvas, x, y) =
                 ac_color_ramp(ramp, COUNT(ramp), glow * 0.8f + heat * 0.5f - 0.15f);
         }
@@ -329,7 +323,8 @@ void ac_paint_crate(ac_canvas *canvas) {
             if (rim || brace)
                 ac_canvas_blend(
                     canvas, x, y,
-                    ac_color_scale(wood_tone, 0.8f + noise(canvas, x, y, 32, 32, 2, 3) * 0.5f),
+                    ac_color_scale(wood_tone,
+                                   0.8f + ac_canvas_noise(canvas, x, y, 32, 32, 2, 3) * 0.5f),
                     0.85f);
             bool line = x == frame || x == w - frame || y == frame || y == canvas->height - frame ||
                         diagonal == frame * 2 / 3;

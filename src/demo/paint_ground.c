@@ -38,10 +38,8 @@ void ac_paint_lush_grass(ac_canvas *canvas) {
 static void bare_patches(ac_canvas *canvas, const uint32_t *earth, int count, float level) {
     for (int y = 0; y < canvas->height; ++y)
         for (int x = 0; x < canvas->width; ++x) {
-            float u = (float)x / (float)canvas->width;
-            float v = (float)y / (float)canvas->height;
-            float patch = ac_noise_fbm(canvas->seed + 7, u * 11, v * 11, 11, 11, 4);
-            float fine = ac_noise_fbm(canvas->seed + 9, u * 24, v * 24, 24, 24, 3);
+            float patch = ac_canvas_noise(canvas, x, y, 11, 11, 4, 7);
+            float fine = ac_canvas_noise(canvas, x, y, 24, 24, 3, 9);
             float cover =
                 1 - ac_smoothstep(level - 0.08f, level + 0.08f, patch + fine * 0.2f - 0.1f);
             ac_canvas_blend(canvas, x, y, ac_color_ramp(earth, count, fine), cover * 0.85f);
@@ -104,10 +102,10 @@ static void paint_cracked(ac_canvas *canvas, const uint32_t *ramp, int count, in
         for (int x = 0; x < canvas->width; ++x) {
             float u = (float)x / (float)canvas->width;
             float v = (float)y / (float)canvas->height;
-            float bend = ac_noise_fbm(canvas->seed, u * 8, v * 8, 8, 8, 3) * 0.6f;
+            float bend = ac_canvas_noise(canvas, x, y, 8, 8, 3, 0) * 0.6f;
             ac_noise_cell cell = ac_noise_cells(canvas->seed + 3, u * (float)cells + bend,
                                                 v * (float)cells + bend, cells, cells);
-            float grain = ac_noise_fbm(canvas->seed + 5, u * 16, v * 16, 16, 16, 4);
+            float grain = ac_canvas_noise(canvas, x, y, 16, 16, 4, 5);
             float tone = 0.2f + cell.id * 0.35f + grain * 0.6f - cell.nearest * 0.2f;
             float edge = ac_smoothstep(0, crack, cell.second - cell.nearest);
             ac_color color = ac_color_ramp(ramp, count, tone);
@@ -125,14 +123,13 @@ void ac_paint_strata(ac_canvas *canvas) {
     static const uint32_t ramp[] = {0x6A5A48, 0x8A7458, 0x7A6A55, 0xA38E6E, 0x8C7B63};
     for (int y = 0; y < canvas->height; ++y)
         for (int x = 0; x < canvas->width; ++x) {
-            float u = (float)x / (float)canvas->width;
             float v = (float)y / (float)canvas->height;
-            float wave = ac_noise_fbm(canvas->seed, u * 4, v * 4, 4, 4, 3);
+            float wave = ac_canvas_noise(canvas, x, y, 4, 4, 3, 0);
             float layer = v * 7 + wave * 1.6f;
             float band = ac_noise_value(canvas->seed + 2, 0, layer, 1, 7);
-            float grain = ac_noise_fbm(canvas->seed + 5, u * 24, v * 48, 24, 48, 3);
+            float grain = ac_canvas_noise(canvas, x, y, 24, 48, 3, 5);
             *ac_canvas_at(canvas, x, y) =
-                ac_color_ramp(ramp, COUNT(ramp), band * 0.7f + grain * 0.4f);
+                ac_color_ramp(ramp, COUNT(ramp), band * 0.42f + grain * 0.5f + 0.05f);
         }
     ac_canvas_grain(canvas, 0.06f);
 }
@@ -143,9 +140,9 @@ static void paint_ripples(ac_canvas *canvas, const uint32_t *ramp, int count) {
         for (int x = 0; x < canvas->width; ++x) {
             float u = (float)x / (float)canvas->width;
             float v = (float)y / (float)canvas->height;
-            float bend = ac_noise_fbm(canvas->seed, u * 3, v * 3, 3, 3, 3);
+            float bend = ac_canvas_noise(canvas, x, y, 3, 3, 3, 0);
             float ripple = ac_noise_value(canvas->seed + 4, u * 2 + bend, v * 22 + bend * 5, 2, 22);
-            float grain = ac_noise_fbm(canvas->seed + 5, u * 32, v * 32, 32, 32, 2);
+            float grain = ac_canvas_noise(canvas, x, y, 32, 32, 2, 5);
             *ac_canvas_at(canvas, x, y) =
                 ac_color_ramp(ramp, count, 0.1f + ripple * 0.45f + grain * 0.25f + bend * 0.3f);
         }
@@ -179,11 +176,11 @@ static void paint_caustics(ac_canvas *canvas, const uint32_t *ramp, int count, f
         for (int x = 0; x < canvas->width; ++x) {
             float u = (float)x / (float)canvas->width;
             float v = (float)y / (float)canvas->height;
-            float bend = ac_noise_fbm(canvas->seed, u * 4, v * 4, 4, 4, 3) * 1.4f;
+            float bend = ac_canvas_noise(canvas, x, y, 4, 4, 3, 0) * 1.4f;
             ac_noise_cell cell =
                 ac_noise_cells(canvas->seed + 3, u * 6 + bend, v * 6 + bend * 0.7f, 6, 6);
             float web = 1 - ac_smoothstep(0, 0.28f, cell.second - cell.nearest);
-            float depth = ac_noise_fbm(canvas->seed + 5, u * 3, v * 3, 3, 3, 4);
+            float depth = ac_canvas_noise(canvas, x, y, 3, 3, 4, 5);
             ac_color color = ac_color_ramp(ramp, count, depth);
             *ac_canvas_at(canvas, x, y) =
                 ac_color_mix(color, ac_color_hex(0xCFE9EE), web * web * light);
@@ -221,7 +218,7 @@ void ac_paint_road(ac_canvas *canvas) {
             float u = (float)x / (float)canvas->width;
             float v = (float)y / (float)canvas->height;
             ac_noise_cell cell = ac_noise_cells(canvas->seed + 3, u * 12, v * 12, 12, 12);
-            float grain = ac_noise_fbm(canvas->seed + 5, u * 24, v * 24, 24, 24, 3);
+            float grain = ac_canvas_noise(canvas, x, y, 24, 24, 3, 5);
             float gap = cell.second - cell.nearest;
             float stone = ac_smoothstep(0.05f, 0.2f, gap);
             ac_color cobble =
@@ -248,7 +245,7 @@ static void set_mask(ac_canvas *canvas, int x, int y, float cover) {
 /* Distance in cell widths from the north-west corner (u) and west edge, bent by noise so that the
  * seam between two kinds of ground is never straight. Ends stay where neighbouring cells expect
  * them: half way along a side. */
-static float ragged(const ac_canvas *canvas, float u, float v, float amount) {
+static float ragged(ac_canvas *canvas, float u, float v, float amount) {
     float pinned = 16 * u * (1 - u) * v * (1 - v);
     float noise = ac_noise_fbm(canvas->seed, u * 7, v * 7, 64, 64, 4) - 0.5f;
     return noise * amount * (0.35f + 0.65f * ac_clamp01(pinned));
@@ -276,7 +273,7 @@ void ac_paint_mask_side(ac_canvas *canvas) {
 
 enum { ROAD_HALF_PERCENT = 19 }; /* of a cell: about 4.5 m of 24 */
 
-static float road_cover(const ac_canvas *canvas, float u, float v, float distance) {
+static float road_cover(ac_canvas *canvas, float u, float v, float distance) {
     float half = (float)ROAD_HALF_PERCENT / 100.0f;
     float noise = ac_noise_fbm(canvas->seed, u * 12, v * 12, 64, 64, 3) - 0.5f;
     return 1 - ac_smoothstep(half - 0.05f, half + 0.03f, distance + noise * 0.07f);

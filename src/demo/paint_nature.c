@@ -12,11 +12,11 @@ void ac_paint_bark(ac_canvas *canvas) {
         for (int x = 0; x < canvas->width; ++x) {
             float u = (float)x / (float)canvas->width;
             float v = (float)y / (float)canvas->height;
-            float bend = ac_noise_fbm(canvas->seed, u * 4, v * 4, 4, 4, 3);
+            float bend = ac_canvas_noise(canvas, x, y, 4, 4, 3, 0);
             ac_noise_cell cell =
                 ac_noise_cells(canvas->seed + 3, u * 9 + bend, v * 3 + bend * 0.6f, 9, 3);
             float ridge = ac_smoothstep(0, 0.4f, cell.second - cell.nearest);
-            float fine = ac_noise_fbm(canvas->seed + 5, u * 40, v * 10, 40, 10, 3);
+            float fine = ac_canvas_noise(canvas, x, y, 40, 10, 3, 5);
             *ac_canvas_at(canvas, x, y) =
                 ac_color_ramp(ramp, COUNT(ramp), ridge * 0.55f + fine * 0.5f - 0.05f);
         }

@@ -13,19 +13,14 @@ static void set(ac_canvas *canvas, int x, int y, float shade, ac_palette_range r
     canvas->range[y * canvas->width + x] = (uint8_t)range;
 }
 
-static float noise(const ac_canvas *canvas, int x, int y, int cells_x, int cells_y, int octaves,
-                   uint32_t layer) {
-    return ac_noise_fbm(canvas->seed + layer, (float)(x * cells_x) / (float)canvas->width,
-                        (float)(y * cells_y) / (float)canvas->height, cells_x, cells_y, octaves);
-}
-
 /* An even tone with noise: the base of every fabric and hide. */
 static void fill(ac_canvas *canvas, ac_palette_range range, float middle, float amount, int cells_x,
                  int cells_y) {
     for (int y = 0; y < canvas->height; ++y)
         for (int x = 0; x < canvas->width; ++x)
             set(canvas, x, y,
-                middle + (noise(canvas, x, y, cells_x, cells_y, 4, 0) - 0.5f) * amount, range);
+                middle + (ac_canvas_noise(canvas, x, y, cells_x, cells_y, 4, 0) - 0.5f) * amount,
+                range);
 }
 
 void ac_paint_skin(ac_canvas *canvas) {
@@ -36,7 +31,7 @@ void ac_paint_skin(ac_canvas *canvas) {
 static void weave(ac_canvas *canvas, ac_palette_range range, float middle) {
     for (int y = 0; y < canvas->height; ++y)
         for (int x = 0; x < canvas->width; ++x) {
-            float fold = noise(canvas, x, y, 6, 2, 3, 3) - 0.5f;
+            float fold = ac_canvas_noise(canvas, x, y, 6, 2, 3, 3) - 0.5f;
             float thread = ((x + y) % 4 < 2 ? 0.025f : -0.025f) + ((x - y) & 2 ? 0.015f : -0.015f);
             set(canvas, x, y, middle + fold * 0.42f + thread, range);
         }
@@ -46,8 +41,8 @@ static void band(ac_canvas *canvas, int y0, int y1, float shade, ac_palette_rang
     for (int y = y0; y < y1; ++y)
         for (int x = 0; x < canvas->width; ++x) {
             float edge = y == y0 || y == y1 - 1 ? -0.22f : 0;
-            set(canvas, x, y, shade + edge + (noise(canvas, x, y, 16, 16, 2, 5) - 0.5f) * 0.2f,
-                range);
+            set(canvas, x, y,
+                shade + edge + (ac_canvas_noise(canvas, x, y, 16, 16, 2, 5) - 0.5f) * 0.2f, range);
         }
 }
 
@@ -84,7 +79,7 @@ void ac_paint_robe(ac_canvas *canvas) {
     band(canvas, h * 88 / 100, h * 96 / 100, 0.65f, AC_RANGE_TRIM);
     for (int x = canvas->width * 48 / 100; x < canvas->width * 52 / 100; ++x)
         for (int y = 0; y < h * 88 / 100; ++y)
-            set(canvas, x, y, 0.6f + (noise(canvas, x, y, 16, 16, 2, 5) - 0.5f) * 0.2f,
+            set(canvas, x, y, 0.6f + (ac_canvas_noise(canvas, x, y, 16, 16, 2, 5) - 0.5f) * 0.2f,
                 AC_RANGE_TRIM);
 }
 
@@ -104,15 +99,16 @@ void ac_paint_boots(ac_canvas *canvas) {
 void ac_paint_hair(ac_canvas *canvas) {
     for (int y = 0; y < canvas->height; ++y)
         for (int x = 0; x < canvas->width; ++x)
-            set(canvas, x, y, 0.15f + noise(canvas, x, y, 28, 4, 3, 1) * 0.75f, AC_RANGE_HAIR);
+            set(canvas, x, y, 0.15f + ac_canvas_noise(canvas, x, y, 28, 4, 3, 1) * 0.75f,
+                AC_RANGE_HAIR);
 }
 
 /* The head all around: u runs from the back over the right side to the face in the middle and on
  * over the left side; v from the crown to the neck. */
-static bool is_hair(const ac_canvas *canvas, float u, float v, int x, int y) {
+static bool is_hair(ac_canvas *canvas, float u, float v, int x, int y) {
     float front = u - 0.5f;
     float side = front < 0 ? -front : front;
-    float jitter = (noise(canvas, x, y, 24, 6, 2, 9) - 0.5f) * 0.06f;
+    float jitter = (ac_canvas_noise(canvas, x, y, 24, 6, 2, 9) - 0.5f) * 0.06f;
     if (side < 0.15f)
         return v < 0.3f + side * 0.55f + jitter;
     if (side < 0.22f)
@@ -170,9 +166,10 @@ void ac_paint_face(ac_canvas *canvas) {
         for (int x = 0; x < canvas->width; ++x) {
             float u = (float)x / (float)canvas->width;
             float v = (float)y / (float)canvas->height;
-            float grain = (noise(canvas, x, y, 8, 8, 3, 2) - 0.5f) * 0.1f;
+            float grain = (ac_canvas_noise(canvas, x, y, 8, 8, 3, 2) - 0.5f) * 0.1f;
             if (is_hair(canvas, u, v, x, y))
-                set(canvas, x, y, 0.2f + noise(canvas, x, y, 40, 5, 3, 1) * 0.6f, AC_RANGE_HAIR);
+                set(canvas, x, y, 0.2f + ac_canvas_noise(canvas, x, y, 40, 5, 3, 1) * 0.6f,
+                    AC_RANGE_HAIR);
             else
                 set(canvas, x, y, face_shade(u, v) + grain, AC_RANGE_SKIN);
         }
@@ -188,11 +185,11 @@ void ac_paint_face(ac_canvas *canvas) {
 void ac_paint_hide(ac_canvas *canvas) {
     for (int y = 0; y < canvas->height; ++y)
         for (int x = 0; x < canvas->width; ++x) {
-            float bend = noise(canvas, x, y, 4, 4, 2, 7) * 6;
+            float bend = ac_canvas_noise(canvas, x, y, 4, 4, 2, 7) * 6;
             float hair =
                 ac_noise_value(canvas->seed + 3, (float)(x * 32) / (float)canvas->width + bend,
                                (float)(y * 8) / (float)canvas->height, 32, 8);
-            float patch = noise(canvas, x, y, 4, 4, 4, 5);
+            float patch = ac_canvas_noise(canvas, x, y, 4, 4, 4, 5);
             set(canvas, x, y, 0.12f + hair * 0.35f + patch * 0.5f, AC_RANGE_HIDE);
         }
 }
@@ -215,7 +212,7 @@ void ac_paint_plates(ac_canvas *canvas) {
 void ac_paint_horn(ac_canvas *canvas) {
     for (int y = 0; y < canvas->height; ++y)
         for (int x = 0; x < canvas->width; ++x) {
-            float ring = noise(canvas, x, y, 2, 16, 3, 1);
+            float ring = ac_canvas_noise(canvas, x, y, 2, 16, 3, 1);
             float tip = 1 - (float)y / (float)canvas->height;
             set(canvas, x, y, 0.2f + tip * 0.45f + ring * 0.35f, AC_RANGE_HORN);
         }

@@ -45,7 +45,7 @@ void ac_paint_clouds(ac_canvas *canvas) {
         for (int x = 0; x < canvas->width; ++x) {
             float u = (float)x / (float)canvas->width;
             float v = (float)y / (float)canvas->height;
-            float cover = ac_noise_fbm(canvas->seed, u * 4, v * 4, 4, 4, 6);
+            float cover = ac_canvas_noise(canvas, x, y, 4, 4, 6, 0);
             float lit = ac_noise_fbm(canvas->seed, u * 4 + 0.12f, v * 4 + 0.12f, 4, 4, 6);
             ac_color color = ac_color_mix(ac_color_hex(0xB9C4D2), ac_color_hex(0xFFFDF8),
                                           ac_clamp01(0.5f + (cover - lit) * 6));
@@ -127,8 +127,7 @@ void ac_paint_smoke(ac_canvas *canvas) {
     disc(canvas, ramp, COUNT(ramp), 0.1f, 1);
     for (int y = 0; y < canvas->height; ++y)
         for (int x = 0; x < canvas->width; ++x) {
-            float puff = ac_noise_fbm(canvas->seed, (float)(x * 5) / (float)canvas->width,
-                                      (float)(y * 5) / (float)canvas->height, 5, 5, 4);
+            float puff = ac_canvas_noise(canvas, x, y, 5, 5, 4, 0);
             ac_color *pixel = ac_canvas_at(canvas, x, y);
             pixel->a *= ac_smoothstep(0.25f, 0.7f, puff) * 0.8f;
             *pixel = ac_color_scale(*pixel, 0.75f + 0.5f * puff);
@@ -170,10 +169,8 @@ void ac_paint_ring(ac_canvas *canvas) {
 void ac_paint_waterfall(ac_canvas *canvas) {
     for (int y = 0; y < canvas->height; ++y)
         for (int x = 0; x < canvas->width; ++x) {
-            float u = (float)x / (float)canvas->width;
-            float v = (float)y / (float)canvas->height;
-            float streak = ac_noise_fbm(canvas->seed, u * 18, v * 3, 18, 3, 4);
-            float foam = ac_noise_fbm(canvas->seed + 3, u * 12, v * 6, 12, 6, 4);
+            float streak = ac_canvas_noise(canvas, x, y, 18, 3, 4, 0);
+            float foam = ac_canvas_noise(canvas, x, y, 12, 6, 4, 3);
             ac_color color = ac_color_mix(ac_color_hex(0x6FA6B8), ac_color_hex(0xF3FBFC),
                                           ac_smoothstep(0.35f, 0.75f, streak * 0.6f + foam * 0.5f));
             color.a = 0.45f + 0.5f * ac_smoothstep(0.3f, 0.6f, streak);
@@ -188,9 +185,9 @@ void ac_paint_tunnel(ac_canvas *canvas) {
         for (int x = 0; x < canvas->width; ++x) {
             float u = (float)x / (float)canvas->width;
             float v = (float)y / (float)canvas->height;
-            float bend = ac_noise_fbm(canvas->seed, u * 4, v * 4, 4, 4, 3);
+            float bend = ac_canvas_noise(canvas, x, y, 4, 4, 3, 0);
             float band = 0.5f + 0.5f * ac_sinf((u * 4 + v * 2 + bend * 0.8f) * 6.2831853f);
-            float mist = ac_noise_fbm(canvas->seed + 3, u * 8, v * 4, 8, 4, 5);
+            float mist = ac_canvas_noise(canvas, x, y, 8, 4, 5, 3);
             *ac_canvas_at(canvas, x, y) =
                 ac_color_ramp(ramp, COUNT(ramp), band * 0.55f + mist * 0.6f - 0.15f);
         }

@@ -44,8 +44,7 @@ void ac_paint_shield(ac_canvas *canvas) {
             float dx = ((float)x + 0.5f) / size - 0.5f;
             float dy = ((float)y + 0.5f) / size - 0.5f;
             float r = sqrtf(dx * dx + dy * dy);
-            float grain =
-                ac_noise_fbm(canvas->seed, (float)x / size * 20, (float)y / size * 20, 20, 20, 3);
+            float grain = ac_canvas_noise(canvas, x, y, 20, 20, 3, 0);
             ac_color color = ac_color_scale(ac_color_hex(0x3F6A4E), 0.8f + grain * 0.4f);
             bool trunk = fabsf(dx) < 0.025f + dy * 0.05f && dy > -0.05f && dy < 0.3f;
             float cx = dx;

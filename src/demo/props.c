@@ -24,7 +24,8 @@ typedef struct prop {
     bool closed; /* its solid faces enclose it */
     uint32_t light_color;
     float light_height, light_forward, light_falloff;
-    bool held; /* a weapon: has placements for hands */
+    ac_did script; /* played by itself */
+    bool held;     /* a weapon: has placements for hands */
 } prop;
 
 #define PLAIN(name)                                                                                \
@@ -98,7 +99,8 @@ static const prop props[AC_PROP_COUNT] = {
                        .light_color = 0xFFFF8030,
                        .light_height = 1.2f,
                        .light_forward = 0.9f,
-                       .light_falloff = 9},
+                       .light_falloff = 9,
+                       .script = AC_SCRIPT_SPARKS},
     [AC_PROP_DOOR_FRAME] = PLAIN(door_frame),
     [AC_PROP_WINDOW_FRAME] = PLAIN(window_frame),
     [AC_PROP_RAILING] = SOLID(railing),
@@ -114,7 +116,8 @@ static const prop props[AC_PROP_COUNT] = {
                            .cylinder_height = 3.2f,
                            .light_color = 0xFF80B8FF,
                            .light_height = 2,
-                           .light_falloff = 10},
+                           .light_falloff = 10,
+                           .script = AC_SCRIPT_LIFESTONE},
     [AC_PROP_SWORD] = HELD(sword),
     [AC_PROP_BOW] = HELD(bow),
     [AC_PROP_SHIELD] = HELD(shield),
@@ -172,6 +175,7 @@ static void put_setup(ac_demo_builder *builder, ac_prop which, ac_sphere bounds)
         .selection_sphere = bounds,
         .light_count = made->light_color != 0 ? 1 : 0,
         .lights = &light,
+        .default_script = made->script,
     };
     ac_demo_put_setup(builder, &setup);
 }

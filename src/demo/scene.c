@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "demo/art.h"
 #include "demo/effects.h"
 #include "demo/house.h"
 #include "demo/ids.h"
@@ -40,7 +41,6 @@ enum {
     BLIP_YELLOW = 8,
     RADAR_NEVER = 1,
     RADAR_ALWAYS = 4,
-    ICON_FIRST = 0x06001000,
 };
 
 /* What all of a kind have in common. */
@@ -148,7 +148,7 @@ static bool make_spawn(const ac_scene_row *row, ac_demo_spawn *spawn, ac_arena *
         .motion_table = motion_of(row, kind),
         .sound_table = kind->sound,
         .script_table = kind->scripts,
-        .icon = (ac_did)ICON_FIRST + (ac_did)row->kind,
+        .icon = (ac_did)AC_ICON_FIRST + (ac_did)row->kind,
         .position = ac_place_position(&row->place),
         .scale = row->scale != 0 ? row->scale : 1,
         .item_type = row->item_type != 0 ? row->item_type : kind->item_type,

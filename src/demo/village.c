@@ -87,8 +87,8 @@ static const thing things[] = {
     {AC_PROP_BARREL, 189, 69, 0, 0},
     {AC_PROP_CRATE, 188, 63, 0, 0.3f},
     {AC_PROP_BRIDGE, 168, -96, 0.3f, -1.5707963f},
-    {AC_PROP_CLIFF, 270, 138, -0.6f, 0},
-    {AC_PROP_WATERFALL, 270, 139, -1.0f, 0},
+    {AC_PROP_CLIFF, 270, 131, -0.6f, 0},
+    {AC_PROP_WATERFALL, 270, 132, -1.0f, 0},
 };
 
 /* A paddock of fences 4 m long: `nx` by `ny` of them, with a gap in the eastern side. */
@@ -138,7 +138,7 @@ void ac_demo_furnish_land(ac_demo_builder *builder) {
     smoke(builder, &ac_site_second_cottage, -2.4f, 4.9f, 9.6f);
     smoke(builder, &ac_site_fourth_cottage, -2.4f, 4.9f, 9.6f);
     smoke(builder, &ac_site_smithy, -1.7f, 4.45f, 7.7f);
-    ac_site_put(builder, AC_SETUP_MIST, 270, 136, 0, 0);
+    ac_site_put(builder, AC_SETUP_MIST, 270, 129, 0, 0);
     ac_site_put(builder, AC_SETUP_FIREFLIES, 30, 30, 1.2f, 0);
     ac_site_put(builder, AC_SETUP_FIREFLIES, -50, 290, 1.2f, 0);
 }

@@ -1,7 +1,9 @@
 #include "demo/world.h"
 
+#include "demo/art.h"
 #include "demo/builder.h"
 #include "demo/creature.h"
+#include "demo/effects.h"
 #include "demo/house.h"
 #include "demo/humanoid.h"
 #include "demo/land.h"
@@ -41,6 +43,9 @@ static void build_all(ac_demo_builder *builder) {
     put_iteration(builder, builder->world.cell);
     put_iteration(builder, builder->world.local);
     ac_demo_build_materials(builder);
+    ac_demo_build_art(builder);
+    ac_demo_build_enum_maps(builder);
+    ac_demo_build_effects(builder);
     ac_demo_build_human(builder);
     ac_demo_build_creature(builder);
     ac_demo_build_props(builder);
