@@ -7,7 +7,7 @@
 #include "render/overlay.h"
 #include "render/renderer.h"
 
-enum { AC_HUD_LINES = 8, AC_HUD_LINE = 160 };
+enum { AC_HUD_LINES = 8, AC_HUD_LINE = 320 };
 
 typedef struct ac_hud {
     char lines[AC_HUD_LINES][AC_HUD_LINE]; /* UTF-8, oldest first */
