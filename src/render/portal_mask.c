@@ -11,9 +11,11 @@ typedef struct clip_vertex {
 } clip_vertex;
 
 struct ac_portal_mask {
-    uint32_t count, capacity, range_first;
+    uint32_t vertex_count, vertex_capacity;
     clip_vertex *vertices;
-    GLuint program, vertex_array, buffer;
+    uint32_t index_count, index_capacity, range_first;
+    uint32_t *indices;
+    GLuint program, vertex_array, vertex_buffer, index_buffer;
 };
 
 ac_portal_mask *ac_portal_mask_create(ac_error *error) {
@@ -25,9 +27,11 @@ ac_portal_mask *ac_portal_mask_create(ac_error *error) {
     mask->program =
         ac_shader_build("mask", NULL, ac_shader_mask_vertex, ac_shader_mask_fragment, error);
     glGenVertexArrays(1, &mask->vertex_array);
-    glGenBuffers(1, &mask->buffer);
+    glGenBuffers(1, &mask->vertex_buffer);
+    glGenBuffers(1, &mask->index_buffer);
     glBindVertexArray(mask->vertex_array);
-    glBindBuffer(GL_ARRAY_BUFFER, mask->buffer);
+    glBindBuffer(GL_ARRAY_BUFFER, mask->vertex_buffer);
+    glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, mask->index_buffer);
     glEnableVertexAttribArray(0);
     glVertexAttribPointer(0, 4, GL_FLOAT, GL_FALSE, sizeof(clip_vertex), NULL);
     glBindVertexArray(0);
@@ -43,25 +47,55 @@ void ac_portal_mask_destroy(ac_portal_mask *mask) {
         return;
     glDeleteProgram(mask->program);
     glDeleteVertexArrays(1, &mask->vertex_array);
-    glDeleteBuffers(1, &mask->buffer);
+    glDeleteBuffers(1, &mask->vertex_buffer);
+    glDeleteBuffers(1, &mask->index_buffer);
     free(mask->vertices);
+    free(mask->indices);
     free(mask);
 }
 
 void ac_portal_mask_begin(ac_portal_mask *mask) {
-    mask->count = mask->range_first = 0;
+    mask->vertex_count = mask->index_count = mask->range_first = 0;
 }
 
-static void add_vertex(ac_portal_mask *mask, clip_vertex vertex) {
-    if (mask->count == mask->capacity) {
-        uint32_t capacity = mask->capacity ? mask->capacity * 2 : 256;
-        clip_vertex *vertices = realloc(mask->vertices, capacity * sizeof *vertices);
-        if (!vertices)
-            return;
-        mask->vertices = vertices;
-        mask->capacity = capacity;
+static bool grow_vertices(ac_portal_mask *mask, uint32_t count) {
+    uint32_t capacity = mask->vertex_capacity ? mask->vertex_capacity : 256;
+    while (capacity < count)
+        capacity *= 2;
+    clip_vertex *vertices = realloc(mask->vertices, capacity * sizeof *vertices);
+    if (!vertices)
+        return false;
+    mask->vertices = vertices;
+    mask->vertex_capacity = capacity;
+    return true;
+}
+
+static bool grow_indices(ac_portal_mask *mask, uint32_t count) {
+    uint32_t capacity = mask->index_capacity ? mask->index_capacity : 256;
+    while (capacity < count)
+        capacity *= 2;
+    uint32_t *indices = realloc(mask->indices, capacity * sizeof *indices);
+    if (!indices)
+        return false;
+    mask->indices = indices;
+    mask->index_capacity = capacity;
+    return true;
+}
+
+/* Room for a polygon, whose triangles are added; its first vertex, or NULL. */
+static clip_vertex *add_polygon(ac_portal_mask *mask, uint32_t corners) {
+    uint32_t first = mask->vertex_count, indices = mask->index_count + 3 * corners;
+    if (corners < 3 ||
+        (first + corners > mask->vertex_capacity && !grow_vertices(mask, first + corners)) ||
+        (indices > mask->index_capacity && !grow_indices(mask, indices)))
+        return NULL;
+    for (uint32_t i = 2; i < corners; ++i) {
+        mask->indices[mask->index_count++] = first;
+        mask->indices[mask->index_count++] = first + i - 1;
+        mask->indices[mask->index_count++] = first + i;
     }
-    mask->vertices[mask->count++] = vertex;
+    mask->vertex_count += corners;
+    return &mask->vertices[first];
 }
 
 static clip_vertex to_clip(const ac_matrix *matrix, ac_vec3 p) {
@@ -76,39 +110,32 @@ static clip_vertex to_clip(const ac_matrix *matrix, ac_vec3 p) {
 
 void ac_portal_mask_add_face(ac_portal_mask *mask, const ac_matrix *clip_from_world,
                              const ac_frame *frame, const ac_face *face) {
-    clip_vertex corner[3];
-    for (uint32_t i = 0; i < face->vertex_count; ++i) {
-        ac_vec3 world = ac_frame_local_to_global(frame, face->vertices[i]);
-        corner[i < 2 ? i : 2] = to_clip(clip_from_world, world);
-        if (i < 2)
-            continue;
-        for (int k = 0; k < 3; ++k)
-            add_vertex(mask, corner[k]);
-        corner[1] = corner[2];
-    }
+    clip_vertex *to = add_polygon(mask, face->vertex_count);
+    for (uint32_t i = 0; to && i < face->vertex_count; ++i)
+        to[i] = to_clip(clip_from_world, ac_frame_local_to_global(frame, face->vertices[i]));
 }
 
 void ac_portal_mask_add_window(ac_portal_mask *mask, const ac_window_polygon *window) {
-    for (uint32_t i = 2; i < window->count; ++i) {
-        const ac_point2 corners[3] = {window->corners[0], window->corners[i - 1],
-                                      window->corners[i]};
-        for (int k = 0; k < 3; ++k)
-            add_vertex(mask, (clip_vertex){corners[k].x, corners[k].y, 0.0f, 1.0f});
-    }
+    clip_vertex *to = add_polygon(mask, window->count);
+    for (uint32_t i = 0; to && i < window->count; ++i)
+        to[i] = (clip_vertex){window->corners[i].x, window->corners[i].y, 0.0f, 1.0f};
 }
 
 ac_mask_range ac_portal_mask_end_range(ac_portal_mask *mask) {
-    ac_mask_range range = {mask->range_first, mask->count - mask->range_first};
-    mask->range_first = mask->count;
+    ac_mask_range range = {mask->range_first, mask->index_count - mask->range_first};
+    mask->range_first = mask->index_count;
     return range;
 }
 
 void ac_portal_mask_upload(ac_portal_mask *mask) {
-    if (mask->count == 0)
+    if (mask->index_count == 0)
         return;
-    glBindBuffer(GL_ARRAY_BUFFER, mask->buffer);
-    glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)(mask->count * sizeof *mask->vertices),
+    glBindVertexArray(mask->vertex_array);
+    glBindBuffer(GL_ARRAY_BUFFER, mask->vertex_buffer);
+    glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)(mask->vertex_count * sizeof *mask->vertices),
                  mask->vertices, GL_STREAM_DRAW);
+    glBufferData(GL_ELEMENT_ARRAY_BUFFER, (GLsizeiptr)(mask->index_count * sizeof *mask->indices),
+                 mask->indices, GL_STREAM_DRAW);
 }
 
 void ac_portal_mask_draw(const ac_portal_mask *mask, ac_mask_range range, ac_draw_counts *counts) {
@@ -119,7 +146,8 @@ void ac_portal_mask_draw(const ac_portal_mask *mask, ac_mask_range range, ac_dra
     glEnable(GL_DEPTH_CLAMP);
     glUseProgram(mask->program);
     glBindVertexArray(mask->vertex_array);
-    glDrawArrays(GL_TRIANGLES, (GLint)range.first, (GLsizei)range.count);
+    glDrawElements(GL_TRIANGLES, (GLsizei)range.count, GL_UNSIGNED_INT,
+                   (const void *)(range.first * sizeof(uint32_t)));
     glDisable(GL_DEPTH_CLAMP);
     glEnable(GL_CULL_FACE);
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);

@@ -10,7 +10,7 @@ typedef struct ac_portal_mask ac_portal_mask;
 
 /* Triangles added between two calls. */
 typedef struct ac_mask_range {
-    uint32_t first, count; /* vertices */
+    uint32_t first, count; /* indices */
 } ac_mask_range;
 
 ac_portal_mask *ac_portal_mask_create(ac_error *error);

@@ -9,6 +9,8 @@ enum { SCRATCH = 288 }; /* corners of a DAT polygon (255) and one more for each 
 /* Corners in front of the eye are at least this far, metres. */
 #define LEAST_W    1.0e-3f
 #define LEAST_AREA 1.0e-10f
+/* Corners closer than this are one: much less than a pixel. */
+#define SAME_CORNER 1.0e-6f
 
 typedef struct clip_point {
     float x, y, w;
@@ -66,6 +68,16 @@ static void clip_to_line(const scratch *from, ac_point2 a, ac_point2 b, scratch 
     }
 }
 
+static bool is_same(ac_point2 a, ac_point2 b) {
+    return fabsf(a.x - b.x) < SAME_CORNER && fabsf(a.y - b.y) < SAME_CORNER;
+}
+
+/* Clipping leaves corners twice; one is enough. */
+static void add_corner(ac_window_polygon *window, ac_point2 corner) {
+    if (window->count == 0 || !is_same(window->corners[window->count - 1], corner))
+        window->corners[window->count++] = corner;
+}
+
 /* Counter-clockwise and few enough; a shape with too many corners becomes its bounds. */
 static ac_window_polygon finish(const scratch *from) {
     ac_window_polygon window = {0};
@@ -77,10 +89,11 @@ static ac_window_polygon finish(const scratch *from) {
         return (ac_window_polygon){
             4, {{r.min_x, r.min_y}, {r.max_x, r.min_y}, {r.max_x, r.max_y}, {r.min_x, r.max_y}}};
     }
-    window.count = from->count;
     for (uint32_t i = 0; i < from->count; ++i)
-        window.corners[i] = from->corners[area > 0.0f ? i : from->count - 1 - i];
-    return window;
+        add_corner(&window, from->corners[area > 0.0f ? i : from->count - 1 - i]);
+    if (window.count > 1 && is_same(window.corners[0], window.corners[window.count - 1]))
+        window.count -= 1;
+    return window.count < 3 ? (ac_window_polygon){0} : window;
 }
 
 /* Clips to every edge of a convex, counter-clockwise window. */

@@ -309,6 +309,19 @@ static void test_intersection_of_windows(void **state) {
     assert_int_equal(ac_window_intersect(&apart, &a).count, 0);
 }
 
+/* Cutting through a corner leaves it twice; a corner that is there twice makes a triangle without
+ * area, and some drivers lose the whole draw over that. */
+static void test_no_corner_is_there_twice(void **state) {
+    (void)state;
+    ac_window_polygon square = {4, {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}};
+    ac_window_polygon doubled = {5, {{0.5f, 1}, {0.5f, -1}, {1, -1}, {1, 1}, {0.5f, 1}}};
+    assert_int_equal(ac_window_intersect(&doubled, &square).count, 4);
+    ac_window_polygon triangle = {3, {{-1, -1}, {1, -1}, {1, 1}}};
+    assert_int_equal(ac_window_intersect(&square, &triangle).count, 3);
+    ac_window_polygon line = {3, {{0, 0}, {1, 0}, {1, 0.5e-6f}}};
+    assert_int_equal(ac_window_intersect(&line, &square).count, 0);
+}
+
 static void test_many_corners_become_bounds(void **state) {
     rooms *r = *state;
     ac_vec3 circle[200];
@@ -350,6 +363,7 @@ int main(void) {
         CASE(test_endless_rooms_end),
         CASE(test_missing_neighbours_and_openings_are_walls),
         cmocka_unit_test(test_intersection_of_windows),
+        cmocka_unit_test(test_no_corner_is_there_twice),
         CASE(test_many_corners_become_bounds),
         CASE(test_numbers_that_are_none_show_nothing),
     };
