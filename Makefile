@@ -60,7 +60,9 @@ fuzz: deps-test
 bench: build
 	@$(ARWIC) bench all $(ARGS)
 
-install: build
+install: deps
+	@cmake --preset release >/dev/null
+	@cmake --build $(BUILD) -j $(JOBS)
 	@cmake --install $(BUILD) --prefix $(or $(PREFIX),/usr/local)
 
 clean:
