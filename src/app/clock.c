@@ -8,6 +8,13 @@ double ac_clock_now(void) {
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
+double ac_clock_start(void) {
+    static double start = -1.0;
+    if (start < 0.0)
+        start = ac_clock_now();
+    return start;
+}
+
 void ac_clock_sleep(double seconds) {
     if (!(seconds > 0.0))
         return;

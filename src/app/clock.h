@@ -5,6 +5,9 @@
 /* Seconds since an arbitrary moment, never going back. */
 double ac_clock_now(void);
 
+/* When it was first called: main calls it first of all. */
+double ac_clock_start(void);
+
 void ac_clock_sleep(double seconds);
 
 #endif

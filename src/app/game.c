@@ -159,6 +159,14 @@ static void step_client(game *g) {
     ac_trace_frame(&g->trace, g->client, g->frame);
 }
 
+/* How long the player waited for something to see. */
+static void log_first_frame(game *g) {
+    if (g->frame != 1 || is_simulated(g->def))
+        return;
+    ac_log_write(g->def->log, AC_LOG_INFO, "app", "first frame %.0f ms after the start",
+                 (ac_clock_now() - ac_clock_start()) * 1000.0);
+}
+
 /* Off-screen a frame is drawn only when its picture is wanted. */
 static void draw(game *g) {
     char name[64];
@@ -197,6 +205,7 @@ static void run_frame(game *g) {
         leave(g);
     step_client(g);
     draw(g);
+    log_first_frame(g);
 }
 
 /* Why it ended, when not by our own wish. */

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/clock.h"
 #include "app/command.h"
 #include "app/exit_code.h"
 #include "arwic/arwic.h"
@@ -43,6 +44,7 @@ static void print_help(FILE *out) {
 }
 
 int main(int argc, char **argv) {
+    (void)ac_clock_start();
     if (argc < 2) {
         print_help(stderr);
         return AC_EXIT_USAGE;

@@ -13,6 +13,10 @@
 #include "demo/region.h"
 #include "demo/village.h"
 
+#ifndef AC_DEMO_CONTENT
+#error "AC_DEMO_CONTENT names the generators' sources: src/CMakeLists.txt defines it"
+#endif
+
 #define DEMO_SEED UINT64_C(20210704)
 
 ac_demo_world_def ac_demo_world_default_def(void) {
@@ -20,7 +24,7 @@ ac_demo_world_def ac_demo_world_default_def(void) {
 }
 
 const char *ac_demo_world_version(void) {
-    return "vale-1";
+    return "vale-" AC_DEMO_CONTENT;
 }
 
 void ac_demo_world_free(ac_demo_world *world) {
