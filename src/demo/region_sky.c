@@ -44,7 +44,8 @@ static void dome(ac_mesh *mesh, ac_material material, float radius, float repeat
                 corners[k] = ac_vec3_scale(out, radius);
                 normals[k] = ac_vec3_neg(out);
                 float up = height < 0 ? 0 : height;
-                uvs[k] = repeat > 0 ? (ac_uv){out.x * repeat, out.y * repeat}
+                float flatten = repeat / (up + 0.22f); /* clouds lie on a plane overhead */
+                uvs[k] = repeat > 0 ? (ac_uv){out.x * flatten, out.y * flatten}
                                     : (ac_uv){(float)(i + (k == 0 || k == 3 ? 1 : 0)) / AROUND * 2,
                                               0.995f - 0.99f * up};
             }
@@ -68,7 +69,7 @@ void ac_demo_build_sky_meshes(ac_demo_builder *builder) {
         if (i <= DOME_NIGHT)
             dome(builder->mesh, domes[i], DOME_RADIUS, 0);
         else if (i == CLOUD_DOME)
-            dome(builder->mesh, AC_MATERIAL_CLOUDS, CLOUD_RADIUS, 1.5f);
+            dome(builder->mesh, AC_MATERIAL_CLOUDS, CLOUD_RADIUS, 0.5f);
         else
             disc(builder->mesh, i == SUN ? AC_MATERIAL_SUN : AC_MATERIAL_MOON, i == SUN ? 90 : 42);
         ac_demo_put_mesh(builder, sky_gfx((sky_mesh)i), 0);
