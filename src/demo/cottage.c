@@ -390,11 +390,11 @@ static void furnish(ac_plan *plan) {
     ac_plan_furnish(plan, AC_COTTAGE_CELLAR, ac_prop_setup(AC_PROP_TORCH), -2.5f, NORTH,
                     DEEP + 1.8f, half_turn);
     ac_plan_furnish(plan, AC_COTTAGE_STORE, ac_prop_setup(AC_PROP_CRATE), -4.5f, -3.8f, DEEP, 0.1f);
-    ac_plan_furnish(plan, AC_COTTAGE_STORE, ac_prop_setup(AC_PROP_CRATE), 4.55f, 0.2f, DEEP,
+    ac_plan_furnish(plan, AC_COTTAGE_STORE, ac_prop_setup(AC_PROP_CRATE), -4.55f, -2.7f, DEEP,
                     -0.15f);
     ac_plan_furnish(plan, AC_COTTAGE_STORE, ac_prop_setup(AC_PROP_BARREL), -0.5f, -3.8f, DEEP,
                     0.5f);
-    ac_plan_furnish(plan, AC_COTTAGE_STORE, ac_prop_setup(AC_PROP_TORCH), 3.2f, -3.0f, DEEP + 1.7f,
+    ac_plan_furnish(plan, AC_COTTAGE_STORE, ac_prop_setup(AC_PROP_TORCH), -2.4f, -4.4f, DEEP + 1.7f,
                     0);
 }
 

@@ -1,4 +1,4 @@
-/* The undercroft: twenty-one cells in block 0x0120: halls, corridors that turn by odd angles,
+/* The undercroft: twenty-two cells in block 0x0120: halls, corridors that turn by odd angles,
  * stairs between three levels, a pit. Cells are hung onto one another by their doors. */
 #include "base/acmath.h"
 #include "demo/house.h"
@@ -204,8 +204,8 @@ static const link links[] = {
     {PILLAR_HALL, 3, 1, 0}, {STAIRS, 4, 1, 0},     {CORRIDOR, 5, 1, 0},   {PIT_ROOM, 6, 1, 0},
     {SHAFT, 7, 2, 0},       {CORRIDOR, 8, 1, 0},   {CHAMBER, 9, 1, 0},    {BEND_RIGHT, 4, 2, 0},
     {CORRIDOR, 11, 1, 0},   {CHAMBER, 12, 1, 0},   {STAIRS, 0, 1, 0},     {CORRIDOR, 14, 1, 0},
-    {CHAMBER, 15, 1, 0},    {BEND_RIGHT, 0, 2, 1}, {CHAMBER, 17, 0, 0},   {CORRIDOR, 7, 1, 0},
-    {CHAMBER, 19, 1, 0},
+    {CHAMBER, 15, 1, 0},    {BEND_RIGHT, 0, 2, 1}, {CORRIDOR, 17, 0, 0},  {CHAMBER, 18, 1, 0},
+    {CORRIDOR, 7, 1, 0},    {CHAMBER, 20, 1, 0},
 };
 enum { CELLS = sizeof links / sizeof *links };
 

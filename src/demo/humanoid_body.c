@@ -136,8 +136,8 @@ static void toe(ac_mesh *mesh) {
     material(mesh, AC_MATERIAL_BOOTS);
     for (int i = 0; i < 4; ++i) {
         int next = (i + 1) % 4;
-        const ac_vec3 first[3] = {front[i], back[i], back[next]};
-        const ac_vec3 second[3] = {front[i], back[next], front[next]};
+        const ac_vec3 first[3] = {front[i], back[next], back[i]};
+        const ac_vec3 second[3] = {front[i], front[next], back[next]};
         ac_mesh_face_add(mesh, 3, first, NULL, NULL);
         ac_mesh_face_add(mesh, 3, second, NULL, NULL);
     }
