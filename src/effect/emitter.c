@@ -2,6 +2,7 @@
 
 #include "dat/hook.h"
 #include "space/frame.h"
+#include "space/landdefs.h"
 
 ac_frame ac_effect_pose_part(const ac_effect_pose *pose, uint32_t part) {
     if (part == AC_HOOK_ROOT_PART || part >= pose->part_count)
@@ -30,8 +31,30 @@ static void emit_particle(ac_emitter *emitter, const ac_frame *parent, ac_rng *r
     }
 }
 
+static void shift(ac_vec3 *place, ac_vec3 offset) {
+    *place = ac_vec3_add(*place, offset);
+}
+
+/* Positions know their block, a particle does not: it goes where its owner's are. */
+static void follow_block(ac_emitter *emitter, uint32_t cell) {
+    uint32_t old = emitter->cell;
+    emitter->cell = cell;
+    if (old == 0 || ac_block_of(old) == ac_block_of(cell))
+        return;
+    ac_vec3 offset = ac_landdefs_block_offset(cell, old);
+    shift(&emitter->last_emit_origin, offset);
+    for (uint32_t i = 0; i < emitter->capacity; ++i) {
+        ac_particle *particle = &emitter->particles[i];
+        if (!particle->alive)
+            continue;
+        shift(&particle->start.origin, offset);
+        shift(&particle->frame.origin, offset);
+    }
+}
+
 void ac_emitter_start(ac_emitter *emitter, const ac_effect_pose *pose, ac_rng *rng, double now) {
     ac_frame parent = ac_effect_pose_part(pose, emitter->part);
+    emitter->cell = pose->cell;
     emitter->creation_time = now;
     emitter->last_emit_time = now;
     emitter->last_emit_origin = anchor(emitter, &parent);
@@ -113,6 +136,7 @@ static void update_particles(ac_emitter *emitter, const ac_frame *parent, double
 
 bool ac_emitter_update(ac_emitter *emitter, const ac_effect_pose *pose, ac_rng *rng, double now) {
     ac_frame parent = ac_effect_pose_part(pose, emitter->part);
+    follow_block(emitter, pose->cell);
     if (!pose->in_view || pose->viewer_distance > emitter->degrade_distance)
         return update_degraded(emitter, &parent, now);
     emitter->degraded = false;

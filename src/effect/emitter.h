@@ -24,6 +24,7 @@ typedef struct ac_emitter {
     uint32_t id;                     /* logical, unique in its owner */
     uint32_t part;                   /* AC_HOOK_ROOT_PART: the root */
     ac_frame offset;                 /* of the hook; only its origin is used */
+    uint32_t cell;                   /* whose block its places are written in; 0 before the first */
     bool stopped, degraded;
     double creation_time, last_emit_time;
     ac_vec3 last_emit_origin;
@@ -47,7 +48,8 @@ static inline bool ac_emitter_is_persistent(const ac_particle_emitter *info) {
  */
 void ac_emitter_start(ac_emitter *emitter, const ac_effect_pose *pose, ac_rng *rng, double now);
 
-/* ParticleEmitter::UpdateParticles 0x0051D180. False when it has ended. */
+/* ParticleEmitter::UpdateParticles 0x0051D180. False when it has ended. When its owner has come
+ * into another block, what was written in the old one's axes is written anew first. */
 bool ac_emitter_update(ac_emitter *emitter, const ac_effect_pose *pose, ac_rng *rng, double now);
 
 #endif
