@@ -153,7 +153,7 @@ static void add_lights(ac_client *client) {
     }
 }
 
-static void add_emitter(ac_client *client, const ac_object *object, const ac_emitter *emitter) {
+static void add_emitter(ac_client *client, const ac_emitter *emitter) {
     if (emitter->degraded || !RESERVE(client, particle, emitter->live))
         return;
     for (uint32_t i = 0; i < emitter->capacity; ++i) {
@@ -161,7 +161,7 @@ static void add_emitter(ac_client *client, const ac_object *object, const ac_emi
         if (particle->alive)
             client->buffers.particles[client->view.particle_count++] =
                 (ac_view_particle){.gfxobj = emitter->info->hw_gfxobj,
-                                   .cell = object->position.cell,
+                                   .cell = emitter->cell,
                                    .frame = particle->frame,
                                    .scale = particle->scale,
                                    .translucency = particle->translucency};
@@ -176,7 +176,7 @@ static void add_particles(ac_client *client) {
             continue;
         for (const ac_emitter *emitter = object->live->effects.first_emitter; emitter;
              emitter = emitter->next)
-            add_emitter(client, object, emitter);
+            add_emitter(client, emitter);
     }
 }
 
