@@ -95,13 +95,13 @@ struct ac_client {
     bool control_ready;     /* the player's object was seen and `control` initialised */
 
     ac_selection selection;
-    ac_guid told_selection; /* by the last event */
-    ac_fellows fellows;
     ac_combat combat;
-    ac_combat_mode told_mode;
-    ac_indicator indicator;
     ac_picker picker;
-    ac_guid hovered; /* under the mouse at the last draw */
+    ac_fellows fellows;
+    ac_indicator indicator;
+    ac_guid hovered;        /* under the mouse at the last draw */
+    ac_guid told_selection; /* by the last event */
+    ac_combat_mode told_mode;
     bool has_screen; /* somebody draws and ends picks */
 
     uint32_t action_sequence;

@@ -87,6 +87,8 @@ static bool is_drawn(const ac_client *client) {
 }
 
 void ac_targeting_step(ac_client *client) {
+    if (!ac_objects_get_guid(client->objects, client->hovered))
+        client->hovered = 0; /* no label of what is gone */
     ac_select_step(&client->selection, client->objects, client->now, is_drawn(client));
     ac_combat_step(&client->combat, client->now);
     ac_picker_watch(&client->picker, client->selection.guid);

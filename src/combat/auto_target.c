@@ -100,7 +100,6 @@ void ac_combat_select(ac_combat *combat, ac_guid guid) {
     bool clears = guid == 0 && combat->selection->guid != 0;
     combat->target_willingly_lost = clears && !combat->options.clearing_reacquires;
     ac_selection_set(combat->selection, guid);
-    combat->target_willingly_lost = false;
 }
 
 bool ac_combat_select_step(ac_combat *combat, ac_target_kind kind, ac_target_step step) {

@@ -235,6 +235,10 @@ static void test_a_click_selects_at_the_next_draw(void **state) {
     draw(h.client, prey, id);
     assert_int_equal(ac_client_hovered(h.client), 0);
     assert_int_equal(ac_client_selected(h.client), prey);
+    ac_client_hover(h.client, 400, 300);
+    draw(h.client, 0x12345678, AC_OBJECT_NONE); /* deleted in the meantime */
+    session_tick(&h.session);
+    assert_int_equal(ac_client_hovered(h.client), 0);
     end(&h);
 }
 

@@ -38,7 +38,7 @@ static inline void pick_mesh_add(pick_mesh *mesh, ac_sides sides, const ac_vec3 
     }
     mesh->polygons[number] = (ac_polygon){.key = (uint16_t)number,
                                           .vertex_count = count,
-                                          .sides = sides,
+                                          .sides = (int32_t)sides,
                                           .vertices = mesh->corners[number]};
 }
 

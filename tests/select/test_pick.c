@@ -420,6 +420,8 @@ static void test_a_hover_does_not_move_a_click_that_waits(void **state) {
     assert_int_equal(picker.x, 30);
     ac_picker_arm(&picker, 50, 60, AC_PICK_CLICK);
     assert_int_equal(picker.x, 50);
+    ac_picker_arm(&picker, 70, 80, AC_PICK_CLICK); /* of two clicks the later */
+    assert_int_equal(picker.x, 70);
 }
 
 static void test_watching_another_object_forgets_the_report(void **state) {

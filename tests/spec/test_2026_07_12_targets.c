@@ -177,7 +177,19 @@ static void test_the_closest_may_be_the_one_that_was_selected(void **state) {
  * @code src/combat/target.c */
 static void test_candidates_that_are_rejected(void **state) {
     (void)state;
-    enum { ATTACKABLE, FELLOW, HIDDEN, NO_DRAW, CLOAKED, UI_HIDDEN, FAR, NO_BLIP, VENDOR, HELD };
+    enum {
+        ATTACKABLE,
+        FELLOW,
+        HIDDEN,
+        NO_DRAW,
+        CLOAKED,
+        UI_HIDDEN,
+        FAR,
+        NO_BLIP,
+        VENDOR,
+        SCENERY,
+        HELD
+    };
     for (int why = ATTACKABLE; why <= HELD; ++why) {
         fight f;
         fight_in(&f, AC_COMBAT_MODE_MELEE);
@@ -193,6 +205,7 @@ static void test_candidates_that_are_rejected(void **state) {
         case FAR: near->position.frame.origin.x += 75.0f; break;
         case NO_BLIP: near->weenie.radar_behavior = AC_RADAR_SHOW_NEVER; break;
         case VENDOR: near->weenie.description |= AC_OBJECT_VENDOR; break;
+        case SCENERY: near->state |= AC_STATE_REPORT_AS_ENVIRONMENT; break;
         default:
             send(&f.w, 0xF749,
                  &(ac_parent_event){.parent = PLAYER,

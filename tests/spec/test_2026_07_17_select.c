@@ -493,6 +493,7 @@ static void test_the_indicator_stays_in_the_margin(void **state) {
         {{AC_INDICATOR_ONSCREEN, -500, -500, 1500, 1500, 0}, 8, 8, 784, 584},
         {{AC_INDICATOR_ONSCREEN, 790, 590, 798, 598, 0}, 768, 568, 24, 24},
         {{AC_INDICATOR_ONSCREEN, -90, 300, -80, 310, 0}, 8, 288, 24, 34},
+        {{AC_INDICATOR_ONSCREEN, 400, 300, 380, 280, 0}, 379, 279, 13, 13}, /* inside out */
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; ++i) {
         ac_indicator_layout layout =
