@@ -103,7 +103,7 @@ static void make_polygon(const welder *w, const ac_mesh_face *face, ac_mesh_arra
         .key = (uint16_t)array->count++,
         .vertex_count = face->count,
         .stippling = textured ? 0 : AC_STIPPLE_NO_POSITIVE_UV,
-        .sides = face->sides,
+        .sides = (int32_t)face->sides,
         .pos_surface = (int16_t)(textured ? material_index(out, face->material) : -1),
         .neg_surface = -1,
         .vertices = *keys,
