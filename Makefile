@@ -19,7 +19,7 @@ help:
 	@echo "make build           the program, $(ARWIC)"
 	@echo "make determinism     the trace hash of the demo with gcc and clang at -O0 and -O3"
 	@echo "make fuzz SECONDS=60 every fuzz target for that long each (clang)"
-	@echo "make bench           the benchmark tables"
+	@echo "make bench           the benchmark table"
 	@echo "make install         into PREFIX (default /usr/local)"
 	@echo "make format clean"
 
@@ -58,7 +58,7 @@ fuzz: deps-test
 	@scripts/fuzz.sh $(or $(SECONDS),60)
 
 bench: build
-	@$(ARWIC) bench all $(ARGS)
+	@$(ARWIC) bench $(ARGS)
 
 install: deps
 	@cmake --preset release >/dev/null

@@ -8,6 +8,12 @@ double ac_clock_now(void) {
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
+double ac_clock_spent(void) {
+    struct timespec spent;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
+    return (double)spent.tv_sec + (double)spent.tv_nsec * 1e-9;
+}
+
 double ac_clock_start(void) {
     static double start = -1.0;
     if (start < 0.0)

@@ -8,6 +8,9 @@ double ac_clock_now(void);
 /* When it was first called: main calls it first of all. */
 double ac_clock_start(void);
 
+/* Seconds that this thread has kept a processor busy: other programs do not count. */
+double ac_clock_spent(void);
+
 void ac_clock_sleep(double seconds);
 
 #endif

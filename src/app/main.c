@@ -19,6 +19,7 @@ static const entry entries[] = {
     {"serve", ac_command_serve, "run the demo's server alone, for any client"},
     {"replay", ac_command_replay, "decode captured packets and messages"},
     {"dat", ac_command_dat, "look into DAT files"},
+    {"bench", ac_command_bench, "what things cost, as ratios"},
 };
 enum { ENTRY_COUNT = sizeof entries / sizeof *entries };
 
@@ -33,14 +34,8 @@ static void print_help(FILE *out) {
                  "examples:\n"
                  "  arwic demo\n"
                  "  arwic play --host play.example.org --account me --dat ~/ac\n"
-                 "  arwic replay session.pcap\n\n"
-                 "exit codes:\n"
-                 "  0  done\n"
-                 "  1  ran to its end, and something that it checked did not hold\n"
-                 "  2  the command line is wrong\n"
-                 "  3  the system lacks something: graphics, memory, a device\n"
-                 "  4  the network: no answer, refused, or the connection was lost\n"
-                 "  5  a file could not be read, written or understood\n");
+                 "  arwic replay session.pcap\n");
+    ac_exit_codes_print(out);
 }
 
 int main(int argc, char **argv) {

@@ -64,7 +64,7 @@ class Files:
 
 
 class HelpTest(unittest.TestCase):
-    COMMANDS = ["demo", "play", "serve", "replay", "dat"]
+    COMMANDS = ["demo", "play", "serve", "replay", "dat", "bench"]
     DAT_COMMANDS = ["info", "ls", "show", "extract", "verify", "diff", "pack"]
 
     def check_help(self, *arguments):
@@ -390,6 +390,23 @@ class SessionTest(unittest.TestCase):
         self.assertEqual(refused.returncode, NETWORK, refused.stderr)
         self.assertRegex(refused.stderr, r"arwic: .*\S")
         self.assertLess(time.time() - begun, 60)
+
+
+class BenchTest(unittest.TestCase):
+    def test_every_figure_says_what_it_is_compared_with(self):
+        measured = run("bench", "--json", "wire")
+        self.assertEqual(measured.returncode, DONE, measured.stderr)
+        rows = [json.loads(line) for line in measured.stdout.splitlines()]
+        self.assertEqual([row["benchmark"] for row in rows],
+                         ["message CreateObject", "message UpdatePosition"])
+        for row in rows:
+            self.assertGreater(row["ratio"], 0)
+            self.assertTrue(row["to"])
+
+    def test_an_unknown_benchmark_is_refused(self):
+        refused = run("bench", "nothing")
+        self.assertEqual(refused.returncode, USAGE)
+        self.assertIn("nothing", refused.stderr)
 
 
 class FixtureTest(unittest.TestCase):

@@ -1,0 +1,50 @@
+#include "app/bench_message.h"
+
+#include "demo/scene.h"
+#include "object/object.h"
+#include "wire/message.h"
+#include "wire/object.h"
+#include "wire/position.h"
+
+#define OUTDOOR_CELL 0x80800001u
+
+static ac_status write_message(uint32_t opcode, const void *body, ac_writer *out) {
+    ac_writer_reset(out);
+    return ac_message_encode(AC_FROM_SERVER, opcode, 0, 0, 0, body, out, NULL);
+}
+
+ac_status ac_bench_write_create(ac_guid guid, ac_writer *out) {
+    ac_obj_sub_palette palettes[] = {
+        {0x04000001, 0, 24}, {0x04000002, 24, 8}, {0x04000003, 32, 8}, {0x04000004, 40, 24}};
+    ac_obj_texture_change textures[] = {{0, 0x05000001, 0x05000002},
+                                        {1, 0x05000003, 0x05000004},
+                                        {9, 0x05000005, 0x05000006},
+                                        {16, 0x05000007, 0x05000008}};
+    ac_obj_part_change parts[] = {{0, 0x01000001}, {9, 0x01000002}, {16, 0x01000003}};
+    ac_create_object message = {
+        .guid = guid,
+        .obj_desc = {4, 4, 3, 0x04000001, palettes, textures, parts},
+        .physics = {.flags = AC_PHYSICS_DESC_SETUP | AC_PHYSICS_DESC_MOTION_TABLE |
+                             AC_PHYSICS_DESC_SOUND_TABLE | AC_PHYSICS_DESC_SCRIPT_TABLE |
+                             AC_PHYSICS_DESC_POSITION,
+                    .state = AC_STATE_DEFAULT,
+                    .setup = AC_DEMO_SETUP_HUMAN,
+                    .motion_table = AC_DEMO_MOTION_HUMAN,
+                    .sound_table = AC_DEMO_SOUND_HUMAN,
+                    .script_table = AC_DEMO_SCRIPTS_HUMAN,
+                    .position = {OUTDOOR_CELL, {{10, 20, 20}, {1, 0, 0, 0}}}},
+        .weenie = {.name = {(const uint8_t *)"Somebody", 8}, .class_id = 1, .item_type = 0x10}};
+    for (int i = 0; i < AC_STAMP_COUNT; ++i)
+        message.physics.stamps[i] = 1;
+    return write_message(AC_BENCH_CREATE_OBJECT, &message, out);
+}
+
+ac_status ac_bench_write_position(ac_guid guid, uint16_t stamp, float x, ac_writer *out) {
+    ac_position position = {OUTDOOR_CELL, {{x, 20, 20}, {1, 0, 0, 0}}};
+    ac_update_position message = {.guid = guid, .pack = ac_position_pack_make(&position, true)};
+    message.pack.instance_stamp = 1;
+    message.pack.position_stamp = stamp;
+    message.pack.teleport_stamp = 1;
+    message.pack.force_position_stamp = 1;
+    return write_message(AC_BENCH_UPDATE_POSITION, &message, out);
+}

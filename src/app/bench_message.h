@@ -1,0 +1,15 @@
+/* Messages as a server sends them, for the benchmarks. */
+#ifndef AC_APP_BENCH_MESSAGE_H
+#define AC_APP_BENCH_MESSAGE_H
+
+#include "arwic/id.h"
+#include "base/writer.h"
+
+enum { AC_BENCH_CREATE_OBJECT = 0xF745, AC_BENCH_UPDATE_POSITION = 0xF748 };
+
+/* A person with clothes on, outdoors. Replaces what is in `out`. */
+ac_status ac_bench_write_create(ac_guid guid, ac_writer *out);
+/* The person stands at `x` metres east. */
+ac_status ac_bench_write_position(ac_guid guid, uint16_t stamp, float x, ac_writer *out);
+
+#endif
