@@ -55,7 +55,7 @@ determinism: deps-test
 	@scripts/determinism.sh
 
 fuzz: deps-test
-	@scripts/fuzz.sh $(or $(SECONDS),60)
+	@scripts/fuzz.sh $(or $(SECONDS),$(FUZZ_SECONDS),60)
 
 bench: build
 	@$(ARWIC) bench $(ARGS)

@@ -15,8 +15,8 @@ esac
 build=build/fuzz
 mkdir -p "$build"
 {
-    cmake --preset fuzz
-    cmake --build "$build" -j "${JOBS:-$(nproc)}" --target "$@"
+    cmake --preset fuzz &&
+        cmake --build "$build" -j "${JOBS:-$(nproc)}" --target "$@"
 } >"$build/build.log" 2>&1 || {
     tail -20 "$build/build.log" >&2
     exit 2
