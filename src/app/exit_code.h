@@ -1,6 +1,8 @@
-/* What the program returns. Printed by `arwic --help`. */
+/* What the program returns. */
 #ifndef AC_APP_EXIT_CODE_H
 #define AC_APP_EXIT_CODE_H
+
+#include <stdio.h>
 
 enum {
     AC_EXIT_OK = 0,
@@ -10,5 +12,8 @@ enum {
     AC_EXIT_NETWORK = 4, /* no answer, refused, or the connection was lost */
     AC_EXIT_FILES = 5,   /* a file could not be read, written or understood */
 };
+
+/* The list, for help texts. */
+void ac_exit_codes_print(FILE *out);
 
 #endif
