@@ -30,9 +30,8 @@ static void print_help(FILE *out) {
                  "examples:\n"
                  "  arwic dat info client_portal.dat\n"
                  "  arwic dat show client_portal.dat 0x02000001\n"
-                 "  arwic dat verify client_cell_1.dat\n\n"
-                 "exit codes: 0 done, 1 verify or diff found something, 2 wrong command line,\n"
-                 "5 a file could not be read, written or understood\n");
+                 "  arwic dat verify client_cell_1.dat\n");
+    ac_exit_codes_print(out);
 }
 
 int ac_command_dat(int argc, char **argv) {

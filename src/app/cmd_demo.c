@@ -80,7 +80,8 @@ static int play(const demo_options *options, const char *folder, const ac_log *l
     };
     if (!headless)
         printf("W/S walk, A/D turn, Z/C sidestep, Shift slow, Space jump, right drag and wheel: "
-               "camera, L recall, F1 figures, F12 picture, Esc ends\n");
+               "camera\nclick selects, double click or R uses, Tab next target, ` fights, "
+               "Del/End/PgDn attack\nL recall, F1 figures, F12 picture, Esc back and out\n");
     int code = ac_game_run(&game);
     ac_server_host_close(&host);
     return code;

@@ -37,7 +37,7 @@ static int check(const play_options *o) {
             return AC_EXIT_USAGE;
         }
     if (!o->headless && !ac_window_is_possible()) {
-        fprintf(stderr, "arwic play: there is no display (DISPLAY and WAYLAND_DISPLAY are empty); "
+        fprintf(stderr, "arwic play: there is no display (see DISPLAY and WAYLAND_DISPLAY); "
                         "--headless plays without one\n");
         return AC_EXIT_SYSTEM;
     }
@@ -56,9 +56,9 @@ static int run(const play_options *o) {
         return AC_EXIT_USAGE;
     if (ac_udp_resolve(o->host, &server.address, &error) != AC_OK)
         return complain(&error, AC_EXIT_NETWORK);
+    ac_signals_install();
     if (ac_password_read(o->password_file, o->account, password, sizeof password, &error) != AC_OK)
         return complain(&error, AC_EXIT_FILES);
-    ac_signals_install();
     ac_game_def game = {
         .title = "Arwic",
         .dat_folder = o->dat,

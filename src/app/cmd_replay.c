@@ -4,6 +4,7 @@
 #include <pcap/pcap.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/command.h"
 #include "app/exit_code.h"
@@ -33,6 +34,7 @@ typedef struct kind_count {
 
 typedef struct replay {
     bool json, quiet;
+    bool on_terminal; /* the lines themselves show progress */
     ac_arena arena;
     ac_objects *objects;
     ac_progress progress;
@@ -128,9 +130,11 @@ static void take_message(replay *r, const char *file, double time, ac_direction 
     r->number += 1;
     if (status == AC_OK && direction == AC_FROM_SERVER)
         (void)ac_objects_apply(r->objects, &message, bytes, size, time);
-    if (r->quiet)
+    if (r->quiet || !r->on_terminal)
         ac_progress_show(&r->progress, "messages", (size_t)r->number, 0);
-    else if (r->json)
+    if (r->quiet)
+        return;
+    if (r->json)
         print_json(file, time, direction, size, &message, status, &error);
     else
         print_text(time, direction, size, &message, status, &error);
@@ -340,12 +344,26 @@ static void print_summary_text(const replay *r) {
            ac_objects_count(r->objects));
 }
 
+static json_t *kinds_json(const replay *r) {
+    json_t *list = json_array();
+    for (uint32_t i = 0; i < r->kind_total; ++i) {
+        const kind_count *k = &r->kinds[i];
+        (void)json_array_append_new(
+            list, json_pack("{s:s,s:I,s:I,s:s,s:I,s:I,s:I}", "direction",
+                            direction_name(k->direction), "opcode", (json_int_t)k->opcode, "kind",
+                            (json_int_t)k->kind, "name", k->name, "decoded", (json_int_t)k->decoded,
+                            "refused", (json_int_t)k->refused, "unknown", (json_int_t)k->unknown));
+    }
+    return list;
+}
+
 static void print_summary_json(const replay *r) {
     json_t *line = json_pack("{s:s,s:I,s:I,s:I,s:I,s:I,s:I,s:I}", "kind", "summary", "files",
                              (json_int_t)r->files, "messages", (json_int_t)r->number, "decoded",
                              (json_int_t)r->decoded, "refused", (json_int_t)r->refused, "unknown",
                              (json_int_t)r->unknown, "bad_packets", (json_int_t)r->bad_packets,
                              "objects", (json_int_t)ac_objects_count(r->objects));
+    (void)json_object_set_new(line, "opcodes", kinds_json(r));
     json_dumpf(line, stdout, JSON_COMPACT);
     putchar('\n');
     json_decref(line);
@@ -382,6 +400,7 @@ int ac_command_replay(int argc, char **argv) {
         return AC_EXIT_SYSTEM;
     }
     r->others.name = "";
+    r->on_terminal = isatty(STDOUT_FILENO);
     r->progress = ac_progress_start();
     const ac_option options[] = {
         {"json", 'j', AC_OPTION_FLAG, &r->json, NULL, "one JSON object a line", 0, 0},
@@ -392,11 +411,11 @@ int ac_command_replay(int argc, char **argv) {
         .summary = "Decodes captured traffic: a line a message, then a summary by opcode.",
         .usage = "[OPTION...] FILE...",
         .details =
-            "A FILE is a capture (.pcap, .pcapng: Ethernet, Linux cooked, loopback or raw IP), a\n"
-            "single raw message (any other name, opcode first), or a folder of both (.pcap,\n"
-            ".pcapng, .bin). Packets and fragments are put together again, messages from the\n"
-            "server are applied to a world, and a bad message is reported and passed over.\n"
-            "Exit 0 when every message was decoded or is unknown by design, 1 when one was\n"
+            "A FILE is a capture (.pcap, .pcapng, .cap: Ethernet, Linux cooked, loopback or raw\n"
+            "IP), a single raw message (any other name, opcode first), or a folder of captures\n"
+            "and of messages named .bin. Packets and fragments are put together again, messages\n"
+            "from the server are applied to a world, and a bad message is reported and passed\n"
+            "over. Exit 0 when every message was decoded or is unknown by design, 1 when one was\n"
             "refused, 5 when a file could not be read.\n",
         .examples = "  arwic replay session.pcap\n"
                     "  arwic replay --json captures/ | jq 'select(.status != \"ok\")'\n",

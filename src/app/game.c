@@ -128,12 +128,45 @@ static void leave(game *g) {
     ac_client_disconnect(g->client);
 }
 
+/* Esc goes one step back: out of the fight, from the selected, out of the game. */
+static void step_back(game *g) {
+    if (ac_client_get_combat_mode(g->client) != AC_CLIENT_PEACE)
+        (void)ac_client_set_combat_mode(g->client, AC_CLIENT_PEACE);
+    else if (ac_client_selected(g->client))
+        (void)ac_client_select(g->client, 0);
+    else
+        leave(g);
+}
+
+static void take_target_keys(game *g) {
+    const ac_input *input = &g->input;
+    bool fights = ac_client_get_combat_mode(g->client) != AC_CLIENT_PEACE;
+    if (input->cycle)
+        (void)ac_client_select_next(g->client, AC_CLIENT_COMPASS,
+                                    input->cycle > 0 ? AC_CLIENT_NEXT : AC_CLIENT_PREVIOUS);
+    if (input->mode)
+        (void)ac_client_set_combat_mode(g->client, fights             ? AC_CLIENT_PEACE
+                                                   : input->mode == 2 ? AC_CLIENT_MISSILE
+                                                                      : AC_CLIENT_MELEE);
+    if (input->attack)
+        (void)ac_client_attack(g->client, (ac_client_attack_height)input->attack, 0.5f);
+    if ((input->use || input->double_click) && ac_client_selected(g->client))
+        (void)ac_client_use(g->client, ac_client_selected(g->client));
+    if (input->click)
+        ac_client_click(g->client, input->click_x, input->click_y);
+    else
+        ac_client_hover(g->client, input->pixel_x, input->pixel_y);
+}
+
 /* What a person does at the window. */
 static void take_input(game *g) {
     ac_window_poll(g->screen.window, &g->input);
     const ac_input *input = &g->input;
     if (input->quit)
         leave(g);
+    if (input->escape)
+        step_back(g);
+    take_target_keys(g);
     if (input->overlay)
         g->screen.hud.details = !g->screen.hud.details;
     if (input->recall)
@@ -160,11 +193,10 @@ static void step_client(game *g) {
 }
 
 /* How long the player waited for something to see. */
-static void log_first_frame(game *g) {
-    if (g->frame != 1 || is_simulated(g->def))
-        return;
-    ac_log_write(g->def->log, AC_LOG_INFO, "app", "first frame %.0f ms after the start",
-                 (ac_clock_now() - ac_clock_start()) * 1000.0);
+static void tell_first_frame(game *g) {
+    if (g->frame == 1 && !is_simulated(g->def))
+        printf("first frame %.0f ms after the start\n",
+               (ac_clock_now() - ac_clock_start()) * 1000.0);
 }
 
 /* Off-screen a frame is drawn only when its picture is wanted. */
@@ -205,7 +237,7 @@ static void run_frame(game *g) {
         leave(g);
     step_client(g);
     draw(g);
-    log_first_frame(g);
+    tell_first_frame(g);
 }
 
 /* Why it ended, when not by our own wish. */

@@ -114,10 +114,8 @@ static void draw_details(const ac_renderer_stats *stats, const ac_client *client
 
 void ac_hud_draw(ac_hud *hud, ac_overlay *overlay, const ac_client *client,
                  const ac_renderer_stats *stats, int width, int height, double time, double fps) {
-    ac_overlay_begin(overlay);
     draw_place(client, overlay);
     draw_lines(hud, overlay, height, time);
     if (hud->details)
         draw_details(stats, client, overlay, width, fps);
-    ac_overlay_end(overlay);
 }

@@ -19,7 +19,7 @@ typedef struct ac_hud {
 /* Takes what the player should read. */
 void ac_hud_event(ac_hud *hud, const ac_client_event *event);
 
-/* Draws over the frame. `time` is the client's, `fps` 0 when not measured. */
+/* Adds to an overlay that has begun. `time` is the client's, `fps` 0 when not measured. */
 void ac_hud_draw(ac_hud *hud, ac_overlay *overlay, const ac_client *client,
                  const ac_renderer_stats *stats, int width, int height, double time, double fps);
 

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/exit_code.h"
+
 enum { MOST_OPTIONS = 48, FIRST_CODE = 256, HELP_COLUMN = 28 };
 
 static bool parse_number(const char *text, double *value) {
@@ -182,4 +184,5 @@ void ac_options_print_help(const ac_command *command, FILE *out) {
     fprintf(out, "%-*s %s\n", HELP_COLUMN, "  -h, --help", "this text");
     if (command->examples)
         fprintf(out, "\nexamples:\n%s", command->examples);
+    ac_exit_codes_print(out);
 }

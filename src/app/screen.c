@@ -1,5 +1,6 @@
 #include "app/screen.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "app/clock.h"
@@ -21,13 +22,13 @@ static ac_status open_device(ac_screen *screen, const ac_screen_def *def, ac_err
     return screen->device ? AC_OK : error->status;
 }
 
-static void log_device(const ac_screen *screen, const ac_log *log) {
+/* The start-up check: what was found and what is missing. */
+static void tell_device(const ac_screen *screen) {
+    char text[1024];
     ac_device_report report;
     ac_device_report_get(screen->device, &report);
-    ac_log_write(log, AC_LOG_INFO, "screen", "%s, %s, OpenGL %s (%s)", report.renderer,
-                 report.vendor, report.version, report.display);
-    if (report.missing[0])
-        ac_log_write(log, AC_LOG_WARNING, "screen", "missing: %s", report.missing);
+    (void)ac_device_report_text(&report, text, sizeof text);
+    fputs(text, stdout);
 }
 
 ac_status ac_screen_open(ac_screen *screen, const ac_screen_def *def, ac_error *error) {
@@ -37,16 +38,18 @@ ac_status ac_screen_open(ac_screen *screen, const ac_screen_def *def, ac_error *
         ac_screen_close(screen);
         return status;
     }
-    log_device(screen, def->log);
+    tell_device(screen);
     ac_renderer_def renderer = ac_default_renderer_def();
     renderer.device = screen->device;
     renderer.store = def->store;
     renderer.world = ac_client_world(def->client);
+    renderer.picker = ac_client_picker(def->client);
     renderer.log = def->log;
     screen->renderer = ac_renderer_create(&renderer, error);
     ac_overlay_def overlay = {.device = screen->device, .store = def->store, .log = def->log};
     if (screen->renderer)
         screen->overlay = ac_overlay_create(&overlay, error);
+    screen->marks = ac_marks_make(def->store, def->log);
     if (screen->overlay)
         return AC_OK;
     status = error->status;
@@ -82,7 +85,16 @@ static void measure(ac_screen *screen) {
         screen->fps += (1.0 / elapsed - screen->fps) * 0.1;
 }
 
-void ac_screen_draw(ac_screen *screen, const ac_client *client, double time) {
+/* The picker is shown what the world's draw draws. */
+static void draw_world(ac_screen *screen, ac_client *client, const ac_view *view) {
+    const ac_view_camera *camera = &view->camera;
+    ac_picker_begin_view(ac_client_picker(client), &camera->position.frame, camera->vertical_fov,
+                         screen->width, screen->height);
+    ac_renderer_draw(screen->renderer, view);
+    ac_client_end_pick(client);
+}
+
+void ac_screen_draw(ac_screen *screen, ac_client *client, double time) {
     static const ac_renderer_lighting tunnel = {
         .ambient = {0.3f, 0.3f, 0.3f},
         .direction = {0.3f, -1.9f, 0.65f},
@@ -93,12 +105,15 @@ void ac_screen_draw(ac_screen *screen, const ac_client *client, double time) {
         follow_window(screen);
     measure(screen);
     const ac_view *view = ac_client_view(client);
-    ac_renderer_draw(screen->renderer, view);
+    draw_world(screen, client, view);
     if (view->in_tunnel)
         ac_renderer_draw_viewport(screen->renderer, view, &tunnel);
     ac_renderer_stats stats = ac_renderer_get_stats(screen->renderer);
+    ac_overlay_begin(screen->overlay);
+    ac_marks_draw(&screen->marks, screen->overlay, client, screen->width, screen->height);
     ac_hud_draw(&screen->hud, screen->overlay, client, &stats, screen->width, screen->height, time,
                 screen->fps);
+    ac_overlay_end(screen->overlay);
     if (screen->window)
         ac_window_swap(screen->window);
 }

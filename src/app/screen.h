@@ -3,6 +3,7 @@
 #define AC_APP_SCREEN_H
 
 #include "app/hud.h"
+#include "app/marks.h"
 #include "app/window.h"
 
 typedef struct ac_screen {
@@ -12,6 +13,7 @@ typedef struct ac_screen {
     ac_overlay *overlay;
     int width, height;
     ac_hud hud;
+    ac_marks marks;
     double fps, last_frame; /* seconds of ac_clock_now */
 } ac_screen;
 
@@ -20,16 +22,16 @@ typedef struct ac_screen_def {
     int width, height;
     const char *title;
     ac_store *store;
-    const ac_client *client; /* whose world is drawn */
+    ac_client *client; /* whose world is drawn */
     const ac_log *log;
 } ac_screen_def;
 
-/* Prints on standard error what was found, and what is missing, when `log` shows information. */
+/* Prints which graphics were found, and what they lack. */
 ac_status ac_screen_open(ac_screen *screen, const ac_screen_def *def, ac_error *error);
 void ac_screen_close(ac_screen *screen);
 
 /* Draws the client's view and the lines over it, and shows it in the window. */
-void ac_screen_draw(ac_screen *screen, const ac_client *client, double time);
+void ac_screen_draw(ac_screen *screen, ac_client *client, double time);
 
 /* Writes what was drawn last as a PNG. */
 ac_status ac_screen_capture(ac_screen *screen, const char *path, ac_error *error);

@@ -57,9 +57,19 @@ ac_status ac_server_host_open(ac_server_host *host, const ac_server_host_def *de
     return status;
 }
 
+static void send_all(ac_server_host *host) {
+    ac_demo_datagram datagram;
+    while (ac_demo_server_next_datagram(host->server, &datagram))
+        (void)ac_udp_send(&host->sockets[datagram.port_offset], datagram.data, datagram.size,
+                          peer_of(datagram.address));
+}
+
 void ac_server_host_close(ac_server_host *host) {
-    if (host->server)
+    if (host->server) {
+        ac_demo_server_close(host->server, host->now);
+        send_all(host);
         ac_demo_server_destroy(host->server);
+    }
     if (host->scene)
         ac_demo_scene_destroy(host->scene);
     ac_udp_close(&host->sockets[0]);
@@ -83,6 +93,8 @@ static void receive(ac_server_host *host, uint16_t offset, double now) {
             return;
         if (event == AC_UDP_DATAGRAM)
             ac_demo_server_receive(host->server, now, name_of(peer), offset, bytes, size);
+        else
+            ac_demo_server_unreachable(host->server, now, name_of(peer));
     }
 }
 
@@ -90,8 +102,6 @@ void ac_server_host_step(ac_server_host *host, double now) {
     receive(host, 0, now);
     receive(host, 1, now);
     ac_demo_server_step(host->server, now);
-    ac_demo_datagram datagram;
-    while (ac_demo_server_next_datagram(host->server, &datagram))
-        (void)ac_udp_send(&host->sockets[datagram.port_offset], datagram.data, datagram.size,
-                          peer_of(datagram.address));
+    host->now = now;
+    send_all(host);
 }

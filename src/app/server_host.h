@@ -11,6 +11,7 @@ typedef struct ac_server_host {
     ac_udp sockets[2];
     ac_demo_scene *scene;
     ac_demo_server *server;
+    double now; /* of the last step */
 } ac_server_host;
 
 typedef struct ac_server_host_def {
@@ -24,6 +25,7 @@ typedef struct ac_server_host_def {
 
 ac_status ac_server_host_open(ac_server_host *host, const ac_server_host_def *def, double now,
                               ac_error *error);
+/* Says goodbye to the clients. */
 void ac_server_host_close(ac_server_host *host);
 
 uint16_t ac_server_host_port(const ac_server_host *host);

@@ -77,8 +77,8 @@ static const ac_tour_step village_steps[] = {
 };
 
 static const ac_tour tours[] = {
-    {"tour", "portal space, village, overlook, cottage, cellar, dungeon, recall", village_steps,
-     sizeof village_steps / sizeof *village_steps},
+    {"tour", "the village, its houses, the dungeon, effects, the lake, and home by recall",
+     village_steps, sizeof village_steps / sizeof *village_steps},
 };
 
 const ac_tour *ac_tour_at(int index) {

@@ -3,12 +3,14 @@
 #include <SDL.h>
 #include <stdlib.h>
 
+#include "arwic/client.h"
+
 struct ac_window {
     SDL_Window *window;
     SDL_GLContext context;
 };
 
-bool ac_window_is_possible(void) {
+static bool names_display(void) {
     const char *names[] = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"};
     for (size_t i = 0; i < sizeof names / sizeof *names; ++i) {
         const char *value = getenv(names[i]);
@@ -16,6 +18,16 @@ bool ac_window_is_possible(void) {
             return true;
     }
     return false;
+}
+
+bool ac_window_is_possible(void) {
+    if (!names_display())
+        return false;
+    SDL_SetMainReady();
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+    bool possible = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    return possible;
 }
 
 static ac_window *fail(ac_window *window, ac_error *error, const char *what) {
@@ -64,9 +76,14 @@ void ac_window_close(ac_window *window) {
     free(window);
 }
 
-static void take_key(ac_input *input, SDL_Scancode key) {
+static void take_key(ac_input *input, SDL_Scancode key, bool shift) {
     switch (key) {
-    case SDL_SCANCODE_ESCAPE: input->quit = true; break;
+    case SDL_SCANCODE_ESCAPE: input->escape = true; break;
+    case SDL_SCANCODE_TAB: input->cycle = shift ? -1 : 1; break;
+    case SDL_SCANCODE_GRAVE: input->mode = shift ? 2 : 1; break;
+    case SDL_SCANCODE_DELETE: input->attack = AC_CLIENT_LOW; break;
+    case SDL_SCANCODE_END: input->attack = AC_CLIENT_MIDDLE; break;
+    case SDL_SCANCODE_PAGEDOWN: input->attack = AC_CLIENT_HIGH; break;
     case SDL_SCANCODE_F12: input->screenshot = true; break;
     case SDL_SCANCODE_F1: input->overlay = true; break;
     case SDL_SCANCODE_R: input->use = true; break;
@@ -99,7 +116,7 @@ static void take_event(ac_input *input, const SDL_Event *event) {
     case SDL_QUIT: input->quit = true; break;
     case SDL_KEYDOWN:
         if (!event->key.repeat)
-            take_key(input, event->key.keysym.scancode);
+            take_key(input, event->key.keysym.scancode, event->key.keysym.mod & KMOD_SHIFT);
         break;
     case SDL_MOUSEMOTION: take_motion(input, &event->motion); break;
     case SDL_MOUSEBUTTONDOWN: take_button(input, &event->button); break;
@@ -127,8 +144,21 @@ static void take_held_keys(ac_input *input) {
     input->jump = keys[SDL_SCANCODE_SPACE] != 0;
 }
 
+/* The mouse's points are not pixels on a display of high density. */
+static void to_pixels(ac_window *window, ac_input *input) {
+    int points[2];
+    int pixels[2];
+    SDL_GetWindowSize(window->window, &points[0], &points[1]);
+    SDL_GL_GetDrawableSize(window->window, &pixels[0], &pixels[1]);
+    if (points[0] <= 0 || points[1] <= 0)
+        return;
+    input->click_x = input->click_x * pixels[0] / points[0];
+    input->click_y = input->click_y * pixels[1] / points[1];
+    input->pixel_x = input->mouse_x * pixels[0] / points[0];
+    input->pixel_y = input->mouse_y * pixels[1] / points[1];
+}
+
 void ac_window_poll(ac_window *window, ac_input *input) {
-    (void)window;
     int x = input->mouse_x;
     int y = input->mouse_y;
     *input = (ac_input){.mouse_x = x, .mouse_y = y};
@@ -136,6 +166,7 @@ void ac_window_poll(ac_window *window, ac_input *input) {
     while (SDL_PollEvent(&event))
         take_event(input, &event);
     take_held_keys(input);
+    to_pixels(window, input);
 }
 
 void ac_window_size(ac_window *window, int *width, int *height) {

@@ -21,15 +21,20 @@ typedef struct ac_input {
     float zoom;             /* wheel notches, positive towards the player */
     bool click, double_click;
     int click_x, click_y; /* pixels from the top left */
-    int mouse_x, mouse_y;
-    bool quit;       /* Esc or the window's close button */
-    bool screenshot; /* F12 */
-    bool overlay;    /* F1 */
-    bool use;        /* R: use what is selected or near */
-    bool recall;     /* L */
+    int mouse_x, mouse_y; /* points, as the window system counts */
+    int pixel_x, pixel_y; /* the same in pixels */
+    bool quit;            /* the window's close button */
+    bool escape;          /* Esc */
+    bool screenshot;      /* F12 */
+    bool overlay;         /* F1 */
+    bool use;             /* R */
+    bool recall;          /* L */
+    int cycle;            /* Tab: 1 the next target, with Shift -1 the one before */
+    int mode;             /* `: 1 to or from melee, with Shift 2: missile */
+    int attack;           /* Delete low 3, End middle 2, PageDown high 1; 0 none */
 } ac_input;
 
-/* True when a display seems to be there (DISPLAY or WAYLAND_DISPLAY, or SDL_VIDEODRIVER set). */
+/* True when DISPLAY, WAYLAND_DISPLAY or SDL_VIDEODRIVER names a display and it answers. */
 bool ac_window_is_possible(void);
 
 ac_window *ac_window_open(const char *title, int width, int height, ac_error *error);

@@ -1,5 +1,5 @@
 /* The phases of a frame, in retail's order. One list: client/frame.c calls them, the trace, the
- * profiler, the benchmark and docs/frame.md name them. */
+ * figures on the screen and docs/architecture.md name them. */
 #ifndef AC_CLIENT_PHASE_H
 #define AC_CLIENT_PHASE_H
 

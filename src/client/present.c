@@ -217,7 +217,23 @@ static void point_at_buffers(ac_client *client) {
     view->lights = client->buffers.lights;
 }
 
+/* What hooks and scripts want to be heard, in order. */
+static void tell_sounds(ac_client *client) {
+    uint32_t count;
+    const ac_sound_cue *cues = ac_effects_sounds(client->live.effects, &count);
+    for (uint32_t i = 0; i < count; ++i) {
+        ac_client_event *event = ac_client_emit(client, AC_EVENT_SOUND);
+        event->guid = cues[i].guid;
+        event->number = cues[i].wave ? cues[i].wave : cues[i].sound;
+        event->value = (double)cues[i].volume;
+        event->position = (ac_position){.cell = cues[i].cell,
+                                        .frame = {cues[i].origin, {1.0f, 0.0f, 0.0f, 0.0f}}};
+    }
+    ac_effects_clear_sounds(client->live.effects);
+}
+
 void ac_present_step(ac_client *client) {
+    tell_sounds(client);
     ac_view *view = &client->view;
     *view = (ac_view){.time = client->now - client->start_time,
                       .game_time = ac_session_server_clock(client->session, client->now)};

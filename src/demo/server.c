@@ -209,6 +209,22 @@ void ac_demo_server_receive(ac_demo_server *server, double now, uint64_t address
     take_events(server, client);
 }
 
+void ac_demo_server_unreachable(ac_demo_server *server, double now, uint64_t address) {
+    server->now = now;
+    demo_client *client = client_at(server, address);
+    const ac_server_session_event end = {.kind = AC_SERVER_EVENT_ENDED,
+                                         .reason = "nobody listens at the client's address"};
+    if (client != NULL)
+        drop_client(server, client, &end);
+}
+
+void ac_demo_server_close(ac_demo_server *server, double now) {
+    server->now = now;
+    for (int i = 0; i < AC_DEMO_CLIENTS_MAX; ++i)
+        if (server->clients[i].used)
+            demo_boot(server, &server->clients[i], " The server is going down.");
+}
+
 /* ---- time ---- */
 
 static void step_client(ac_demo_server *server, demo_client *client, double elapsed) {

@@ -52,6 +52,13 @@ void ac_demo_server_destroy(ac_demo_server *server);
 void ac_demo_server_receive(ac_demo_server *server, double now, uint64_t address,
                             uint16_t port_offset, const void *datagram, size_t size);
 
+/* The operating system says that nobody listens at `address` any more: its client is gone. Others
+ * are not concerned. */
+void ac_demo_server_unreachable(ac_demo_server *server, double now, uint64_t address);
+
+/* Tells every client that the server goes; datagrams are still to be sent. */
+void ac_demo_server_close(ac_demo_server *server, double now);
+
 /* Moves the world on to `now`: call regularly, ten times a second or more often. */
 void ac_demo_server_step(ac_demo_server *server, double now);
 

@@ -259,6 +259,8 @@ bool demo_login_message(ac_demo_server *server, demo_client *client, const ac_me
 bool demo_log_off(ac_demo_server *server, demo_client *client);
 /* The character leaves the world at once. */
 void demo_leave_world(ac_demo_server *server, demo_client *client);
+/* Ends a session with AccountBoot and a reason. */
+void demo_boot(ac_demo_server *server, demo_client *client, const char *reason);
 void demo_step_leaving(ac_demo_server *server, demo_client *client);
 
 /* ---- server_action.c ---- */

@@ -95,9 +95,9 @@ static void refuse_with_error(ac_demo_server *server, demo_client *client, uint3
     ac_server_session_refuse(client->session, server->now, message, sizeof message);
 }
 
-static void refuse_password(ac_demo_server *server, demo_client *client) {
-    /* The text begins with a space: clients show it behind their own. */
-    ac_account_boot boot = {.has_reason = true, .reason = ac_text_ascii(" Wrong password.")};
+/* The text begins with a space: clients show it behind their own. */
+void demo_boot(ac_demo_server *server, demo_client *client, const char *reason) {
+    ac_account_boot boot = {.has_reason = true, .reason = ac_text_ascii(reason)};
     ac_writer_reset(&server->writer);
     if (ac_message_encode(AC_FROM_SERVER, OPCODE_ACCOUNT_BOOT, 0, 0, 0, &boot, &server->writer,
                           NULL) == AC_OK)
@@ -122,7 +122,7 @@ void demo_login(ac_demo_server *server, demo_client *client, const ac_login_requ
     if (login->account[0] == '\0') {
         refuse_with_error(server, client, AC_CHARACTER_ERROR_ACCOUNT_INVALID);
     } else if (server->def.password != NULL && strcmp(login->password, server->def.password) != 0) {
-        refuse_password(server, client);
+        demo_boot(server, client, " Wrong password.");
     } else {
         client->account = account_of(server, login->account);
         if (client->account == NULL)

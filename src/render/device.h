@@ -47,6 +47,9 @@ size_t ac_device_report_text(const ac_device_report *report, char *text, size_t 
 /* Binds the device's surface for drawing and sets the viewport to all of it. */
 void ac_device_bind(const ac_device *device);
 
+/* OpenGL's name of the surface; 0 for a window's. */
+uint32_t ac_device_framebuffer(const ac_device *device);
+
 /* The pixels of the last frame: width * height * 4 bytes R, G, B, A, rows top to bottom, A always
  * 255. `size` is the size of `rgba`. */
 ac_status ac_device_read_rgba(ac_device *device, uint8_t *rgba, size_t size, ac_error *error);

@@ -14,17 +14,16 @@
 
 static void set_eye(ac_renderer *renderer, const ac_view_camera *camera) {
     ac_render_frame *frame = &renderer->frame;
-    int width, height;
-    ac_device_size(renderer->def.device, &width, &height);
     frame->eye_cell = camera->position.cell;
     frame->eye = camera->position.frame.origin;
-    frame->projection = ac_projection_perspective(
-        camera->vertical_fov, (float)width / (float)height, camera->near_plane, camera->far_plane);
+    frame->projection = ac_projection_perspective(camera->vertical_fov,
+                                                  (float)renderer->width / (float)renderer->height,
+                                                  camera->near_plane, camera->far_plane);
     ac_matrix view = ac_projection_view(&camera->position.frame);
     frame->clip_from_world = ac_matrix_multiply(&frame->projection, &view);
     frame->frustum = ac_frustum_from_matrix(&frame->clip_from_world);
     frame->land_frustum = frame->frustum;
-    frame->land_pixels = (ac_pixel_rect){0, 0, width, height};
+    frame->land_pixels = (ac_pixel_rect){0, 0, renderer->width, renderer->height};
 }
 
 static void store_eye(ac_renderer *renderer, const ac_view_camera *camera) {
@@ -52,18 +51,18 @@ static void store_eye(ac_renderer *renderer, const ac_view_camera *camera) {
 }
 
 static void begin_stage(ac_renderer *renderer) {
-    int width, height;
-    ac_device_size(renderer->def.device, &width, &height);
     ac_stage_counts counts = renderer->stage.counts;
     renderer->stage = (ac_stage){
         .materials = renderer->materials,
         .meshes = renderer->meshes,
         .queue = renderer->queue,
         .lights = &renderer->lights,
+        .store = renderer->def.store,
+        .picker = renderer->def.picker,
         .eye_cell = renderer->frame.eye_cell,
         .eye = renderer->frame.eye,
         .frustum = renderer->frame.frustum,
-        .pixels_a_unit = renderer->frame.projection.m[5] * (float)height * 0.5f,
+        .pixels_a_unit = renderer->frame.projection.m[5] * (float)renderer->height * 0.5f,
         .counts = counts,
     };
     ac_draw_queue_begin(renderer->queue);
@@ -130,11 +129,9 @@ static ac_frustum part_frustum(const ac_matrix *clip_from_world, ac_screen_rect 
 static void narrow_landscape(ac_renderer *renderer) {
     ac_render_frame *frame = &renderer->frame;
     const ac_visibility *inside = renderer->inside;
-    int width, height;
-    ac_device_size(renderer->def.device, &width, &height);
     ac_screen_rect bounds = exit_bounds(inside);
     frame->land_frustum = part_frustum(&frame->clip_from_world, bounds);
-    frame->land_pixels = ac_stage_pixels(&bounds, width, height);
+    frame->land_pixels = ac_stage_pixels(&bounds, renderer->width, renderer->height);
     for (uint32_t i = 0; i < inside->exit_count; ++i)
         ac_portal_mask_add_window(renderer->mask, &inside->exits[i].window);
     frame->windows = ac_portal_mask_end_range(renderer->mask);
@@ -251,10 +248,9 @@ static void gather_lights(ac_renderer *renderer, const ac_view *view) {
 static void gather_cells(ac_renderer *renderer) {
     static const ac_stage_place inside = {AC_LANE_INDOOR, AC_LANE_INDOOR_BLEND, 0, true};
     static const ac_stage_place beyond = {AC_LANE_FIXTURES_BEYOND, AC_LANE_OUTDOOR_BLEND, 0, true};
-    int width, height;
+    int width = renderer->width, height = renderer->height;
     uint32_t count;
     const ac_block *const *blocks = seen_blocks(renderer, &count);
-    ac_device_size(renderer->def.device, &width, &height);
     ac_stage_add_cells(&renderer->stage, renderer->inside, AC_LANE_CELLS, width, height,
                        renderer->inside_scissors);
     ac_stage_add_cells(&renderer->stage, renderer->beyond, AC_LANE_CELLS_BEYOND, width, height,

@@ -149,6 +149,7 @@ const ac_mesh *ac_mesh_gfxobj(ac_mesh_cache *cache, ac_did id) {
     mesh = ac_asset_cache_add(&cache->meshes, id);
     if (!mesh)
         return NULL;
+    mesh->id = id;
     const ac_gfxobj *gfxobj = ac_store_gfxobj(cache->store, id);
     if (!gfxobj || !build_gfxobj(cache, id, mesh, gfxobj)) {
         ac_log_write(cache->log, AC_LOG_WARNING, "render", "model %08X cannot be drawn", id);

@@ -10,6 +10,7 @@
 #include "space/world.h"
 
 typedef struct ac_mesh {
+    ac_did id;                                          /* of the GfxObj; 0 for a cell structure */
     uint32_t vertex_array, vertex_buffer, index_buffer; /* OpenGL's names; 0: nothing to draw */
     uint32_t serial;                                    /* for sorting; never 0 */
     uint32_t batch_count;

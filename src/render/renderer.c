@@ -1,6 +1,7 @@
 #include "render/renderer.h"
 
 #include <epoxy/gl.h>
+#include <math.h>
 #include <stdlib.h>
 
 #include "render/renderer_internal.h"
@@ -9,6 +10,7 @@
 ac_renderer_def ac_default_renderer_def(void) {
     return (ac_renderer_def){
         .region = 0x13000000,
+        .resolution = 1.0f,
         .texture_budget = (size_t)192 << 20,
         .mesh_budget = (size_t)64 << 20,
     };
@@ -98,6 +100,7 @@ static void free_visibility(ac_visibility *visibility) {
 void ac_renderer_destroy(ac_renderer *renderer) {
     if (!renderer)
         return;
+    ac_target_free(&renderer->target);
     ac_land_destroy(renderer->land);
     ac_portal_mask_destroy(renderer->mask);
     ac_sky_gradient_destroy(renderer->gradient);
@@ -118,8 +121,43 @@ ac_status ac_renderer_resize(ac_renderer *renderer, int width, int height, ac_er
     return ac_device_resize(renderer->def.device, width, height, error);
 }
 
+/* Binds what is drawn to: the surface, or an image smaller than it. */
+static void bind_target(ac_renderer *renderer) {
+    float resolution = renderer->def.resolution;
+    ac_device_size(renderer->def.device, &renderer->width, &renderer->height);
+    ac_device_bind(renderer->def.device);
+    if (!(resolution > 0.0f && resolution < 1.0f))
+        return;
+    int width = (int)fmaxf(1.0f, roundf((float)renderer->width * resolution));
+    int height = (int)fmaxf(1.0f, roundf((float)renderer->height * resolution));
+    if (ac_target_resize(&renderer->target, width, height, NULL) != AC_OK) {
+        ac_target_free(&renderer->target);
+        ac_device_bind(renderer->def.device);
+        return;
+    }
+    renderer->width = width;
+    renderer->height = height;
+    glBindFramebuffer(GL_FRAMEBUFFER, renderer->target.framebuffer);
+    glViewport(0, 0, width, height);
+}
+
+/* Stretches the smaller image over the surface. */
+static void show_target(const ac_renderer *renderer) {
+    int width, height;
+    if (!renderer->target.framebuffer)
+        return;
+    ac_device_size(renderer->def.device, &width, &height);
+    glDisable(GL_SCISSOR_TEST);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, renderer->target.framebuffer);
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, ac_device_framebuffer(renderer->def.device));
+    glBlitFramebuffer(0, 0, renderer->width, renderer->height, 0, 0, width, height,
+                      GL_COLOR_BUFFER_BIT, GL_LINEAR);
+    ac_device_bind(renderer->def.device);
+}
+
 /* Takes the frame's numbers and lets the caches drop what is over their budgets. */
 static void end_frame(ac_renderer *renderer) {
+    show_target(renderer);
     ac_renderer_stats *stats = &renderer->stats;
     ac_material_stats materials = ac_material_cache_get_stats(renderer->materials);
     ac_mesh_stats meshes = ac_mesh_cache_get_stats(renderer->meshes);
@@ -150,7 +188,7 @@ static void begin_frame(ac_renderer *renderer) {
     renderer->counts = (ac_draw_counts){0};
     renderer->stage.counts = (ac_stage_counts){0};
     renderer->frame = (ac_render_frame){0};
-    ac_device_bind(renderer->def.device);
+    bind_target(renderer);
 }
 
 void ac_renderer_draw(ac_renderer *renderer, const ac_view *view) {

@@ -7,6 +7,7 @@
 #include "client/view.h"
 #include "dat/store.h"
 #include "render/device.h"
+#include "select/pick.h"
 #include "space/world.h"
 
 typedef struct ac_renderer ac_renderer;
@@ -15,7 +16,9 @@ typedef struct ac_renderer_def {
     ac_device *device;     /* required; borrowed, as are the others */
     ac_store *store;       /* required */
     const ac_world *world; /* NULL: no landscape and no cells, only sky and objects */
+    ac_picker *picker;     /* NULL: nobody picks; begun and ended by the caller around the draw */
     ac_did region;         /* 0x13......; 0: neither sky nor landscape textures */
+    float resolution;      /* of the world, as a part of the surface's; 1 unless the card is slow */
     size_t texture_budget; /* bytes of textures kept on the card */
     size_t mesh_budget;    /* bytes of meshes kept on the card */
     const ac_log *log;     /* may be NULL */
@@ -39,7 +42,7 @@ typedef struct ac_renderer_lighting {
     float intensity;   /* multiplies the colour */
 } ac_renderer_lighting;
 
-/* 192 MiB of textures, 64 MiB of meshes, region 0x13000000. */
+/* Full resolution, 192 MiB of textures, 64 MiB of meshes, region 0x13000000. */
 ac_renderer_def ac_default_renderer_def(void);
 
 /* NULL and `error` when the device cannot do it or memory is short. */

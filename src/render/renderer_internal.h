@@ -8,6 +8,7 @@
 #include "render/renderer.h"
 #include "render/sky.h"
 #include "render/stage.h"
+#include "render/target.h"
 
 /* What gather.c decided about the present frame. */
 typedef struct ac_render_frame {
@@ -29,6 +30,8 @@ struct ac_renderer {
     ac_renderer_def def;
     const ac_region *region; /* NULL: none */
     bool owns_region;        /* with a reference of the store */
+    ac_target target;        /* drawn to when the resolution is below 1 */
+    int width, height;       /* of what is drawn to, pixels */
     ac_material_cache *materials;
     ac_mesh_cache *meshes;
     ac_draw_queue *queue;

@@ -78,7 +78,8 @@ static const ac_mesh *choose_mesh(ac_stage *stage, const ac_mesh *mesh, ac_stage
     if (ac_vec3_normalize_check_small(&offset))
         offset = (ac_vec3){0.0f, 0.0f, 1.0f};
     ac_degrade_turn(&part->frame, mesh->levels[level].mode, offset);
-    return ac_mesh_gfxobj(stage->meshes, mesh->levels[level].gfxobj);
+    part->gfxobj = mesh->levels[level].gfxobj;
+    return ac_mesh_gfxobj(stage->meshes, part->gfxobj);
 }
 
 static void add_mesh(ac_stage *stage, const ac_stage_place *place, const ac_stage_part *part,
@@ -96,6 +97,22 @@ static void add_mesh(ac_stage *stage, const ac_stage_place *place, const ac_stag
                   batch_material(stage, mesh, draw.batch, part->variant));
 }
 
+/* Picking happens where drawing does, with the mesh that is drawn. */
+static void show_picker(const ac_stage *stage, const ac_stage_part *part) {
+    ac_pick_part pick = {.guid = part->guid,
+                         .object = part->object,
+                         .index = part->index,
+                         .frame = part->frame,
+                         .scale = part->scale};
+    if (!stage->picker || !part->guid || !ac_picker_wants(stage->picker, &pick))
+        return;
+    const ac_gfxobj *mesh = ac_store_gfxobj(stage->store, part->gfxobj);
+    if (!mesh)
+        return;
+    ac_picker_visit_part(stage->picker, &pick, mesh);
+    ac_store_release(stage->store, mesh);
+}
+
 bool ac_stage_add_part(ac_stage *stage, const ac_stage_place *place, const ac_stage_part *from) {
     const ac_mesh *mesh =
         from->translucency < 1.0f ? ac_mesh_gfxobj(stage->meshes, from->gfxobj) : NULL;
@@ -108,6 +125,7 @@ bool ac_stage_add_part(ac_stage *stage, const ac_stage_place *place, const ac_st
     if (!(place->bits & AC_INSTANCE_SKY) && !is_in_view(stage, &sphere))
         return false;
     add_mesh(stage, place, &part, mesh, &sphere);
+    show_picker(stage, &part);
     return true;
 }
 
@@ -220,6 +238,9 @@ static bool add_object(ac_stage *stage, const ac_view *view, const ac_view_objec
             .luminosity = from->luminosity,
             .diffuse = from->diffuse,
             .variant = &variant,
+            .guid = object->guid,
+            .object = object->id,
+            .index = i,
         };
         any |= ac_stage_add_part(stage, place, &part);
     }

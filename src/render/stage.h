@@ -7,6 +7,7 @@
 #include "render/draw_queue.h"
 #include "render/light_set.h"
 #include "render/visibility.h"
+#include "select/pick.h"
 
 typedef struct ac_stage_counts {
     uint32_t cells, objects, particles, culled;
@@ -18,6 +19,8 @@ typedef struct ac_stage {
     ac_mesh_cache *meshes;
     ac_draw_queue *queue;
     const ac_light_set *lights;
+    ac_store *store;
+    ac_picker *picker; /* shown the parts of server objects that are drawn; NULL: nobody picks */
     uint32_t eye_cell;
     ac_vec3 eye;
     ac_frustum frustum;  /* of the whole screen */
@@ -41,6 +44,9 @@ typedef struct ac_stage_part {
     float u, v;                /* added to texture coordinates */
     const ac_variant *variant; /* may be NULL */
     bool own_luminosity;       /* `luminosity` replaces the surfaces' own */
+    ac_guid guid;              /* of the server object that it is part of, 0: none */
+    ac_object_id object;
+    uint32_t index; /* of the part in the object */
 } ac_stage_part;
 
 /* A part with nothing special about it. */
