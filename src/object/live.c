@@ -1,6 +1,7 @@
 #include "object/live.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "object/live_internal.h"
 #include "object/pose.h"
@@ -108,7 +109,7 @@ void ac_live_store_body(ac_objects *objects, ac_object *object) {
     object->transient = body->transient;
     object->state = body->state;
     object->update_time = body->update_time;
-    if (!ac_position_equal(&object->position, &body->position)) {
+    if (memcmp(&object->position, &body->position, sizeof body->position) != 0) {
         object->live->moved = true;
         ac_object_set_position(objects, object, &body->position);
     }
@@ -335,7 +336,7 @@ void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect 
     case AC_SIDE_OMEGA: wake(objects, object); break;
     case AC_SIDE_ENTER_WORLD:
     case AC_SIDE_PLACE:
-    case AC_SIDE_TELEPORT_PLAYER: (void)ac_live_place(objects, object, &effect->position); break;
+    case AC_SIDE_TELEPORT_PLAYER: ac_live_put(objects, object, &effect->position); break;
     case AC_SIDE_PLAY_SCRIPT:
     case AC_SIDE_PLAY_TYPED_SCRIPT: ac_live_play(objects, object, effect); break;
     case AC_SIDE_LEAVE_WORLD:

@@ -25,7 +25,9 @@ typedef struct ac_live {
     ac_shadow_set shadows;
     ac_part *collision_parts; /* with a physics BSP only */
     uint32_t collision_part_count;
-    bool moved; /* since the obstacle was last described */
+    bool moved;          /* since the obstacle was last described */
+    bool shadows_placed; /* its shadows are where its last sweep ended */
+    bool lost;           /* in no resident cell: it settles when there is one */
 } ac_live;
 
 /* The object's movement, NULL when it has no Setup or no run-time. */

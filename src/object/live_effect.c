@@ -97,7 +97,7 @@ static void apply_request(ac_objects *objects, ac_object *object,
     case AC_EFFECT_REPLACE_PART:
         (void)ac_part_array_swap_part(&live->parts, request->part, request->did);
         break;
-    case AC_EFFECT_ETHEREAL: set_state_bit(objects, object, AC_STATE_ETHEREAL, request->on); break;
+    case AC_EFFECT_ETHEREAL: ac_live_set_ethereal(objects, object, request->on); break;
     case AC_EFFECT_NO_DRAW: set_state_bit(objects, object, AC_STATE_NO_DRAW, request->on); break;
     case AC_EFFECT_LIGHTS: set_state_bit(objects, object, AC_STATE_LIGHTING, request->on); break;
     case AC_EFFECT_OMEGA: object->omega = request->vector; break;

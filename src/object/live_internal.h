@@ -15,6 +15,8 @@ ac_target_sample ac_live_target_sample(const ac_objects *objects, const ac_objec
 /* CPhysicsObj::SetPosition with PLACEMENT | SLIDE: the nearest free place; where nothing is
  * resident the position as it is. False when there is no free place: the object stays. */
 bool ac_live_place(ac_objects *objects, ac_object *object, const ac_position *position);
+/* The same for a position that the server told: without a free place there, without footing. */
+void ac_live_put(ac_objects *objects, ac_object *object, const ac_position *position);
 
 /* The mover's side of a sweep. */
 ac_mover ac_live_mover(const ac_object *object);
@@ -24,9 +26,22 @@ uint32_t ac_live_spheres(const ac_object *object, ac_sphere spheres[2]);
 /* Takes over the result of a finished sweep: body, ground edges, collisions. `time`: of the tick. */
 void ac_live_commit(ac_objects *objects, ac_object *object, double time);
 
+/* A finished sweep that ended in no resident cell: the object waits there. */
+void ac_live_lose(ac_objects *objects, ac_object *object, const ac_position *position);
+
+/* ---- live_obstacle.c ---- */
+
+/* Whether it collides with its parts: the server's word, or the Setup's own. */
+bool ac_live_has_physics_bsp(const ac_object *object);
 /* Describes the object to the sweeps of others, and casts its shadows; or takes both back. */
 void ac_live_describe(ac_objects *objects, ac_object *object);
 void ac_live_withdraw(ac_objects *objects, ac_object *object);
+/* What changes without a move: its state, and where its parts have turned. */
+void ac_live_refresh(ac_objects *objects, const ac_object *object);
+
+/* CPhysicsObj::set_ethereal 0x00514B60: what would overlap somebody stays ethereal and tries again
+ * each tick. */
+void ac_live_set_ethereal(ac_objects *objects, ac_object *object, bool on);
 
 /* ---- live_effect.c ---- */
 ac_effect_pose ac_live_pose(const ac_object *object);

@@ -27,8 +27,8 @@ static void align(const ac_body *body, ac_frame *candidate) {
         ac_frame_set_heading(candidate, ac_vec3_heading(body->velocity));
 }
 
-static bool sweep(ac_objects *objects, ac_object *object, const ac_sphere *spheres, uint32_t count,
-                  const ac_frame *candidate) {
+static bool sweep(ac_objects *objects, const ac_object *object, const ac_sphere *spheres,
+                  uint32_t count, const ac_frame *candidate) {
     ac_live_world *world = objects->live;
     const ac_body *body = &object->live->body;
     ac_transition_def def = {
@@ -44,46 +44,54 @@ static bool sweep(ac_objects *objects, ac_object *object, const ac_sphere *spher
     ac_transition_begin(&world->transition, &def);
     ac_transition_continue(&world->transition, body,
                            (object->setup->flags & AC_SETUP_ALLOW_FREE_HEADING) != 0);
-    return ac_transition_find_valid_position(&world->transition) &&
-           world->transition.path.current_cell;
+    return ac_transition_find_valid_position(&world->transition);
 }
 
-/* The transition half of UpdateObjectInternal. */
+/* Takes the frame without a sweep (set_frame): there is nothing to sweep, or it only turned. */
+static void set_frame(ac_objects *objects, ac_object *object, const ac_frame *frame) {
+    object->live->body.position.frame = *frame;
+    object->live->body.cached_velocity = (ac_vec3){0.0f, 0.0f, 0.0f};
+    ac_live_store_body(objects, object);
+}
+
+/* Goes as far as the sweep says. */
+static void go(ac_objects *objects, ac_object *object, float dt, double time) {
+    const ac_sphere_path *path = &objects->live->transition.path;
+    ac_body *body = &object->live->body;
+    ac_vec3 moved = ac_position_offset(&body->position, &path->current);
+    body->cached_velocity = ac_vec3_scale(moved, 1.0f / dt);
+    if (path->current_cell)
+        ac_live_commit(objects, object, time);
+    else
+        ac_live_lose(objects, object, &path->current);
+}
+
+/* The transition half of UpdateObjectInternal. Without spheres in the Setup there is no sweep. */
 static void commit_candidate(ac_objects *objects, ac_object *object, ac_frame *candidate, float dt,
                              double time) {
-    ac_body *body = &object->live->body;
+    const ac_body *body = &object->live->body;
     ac_sphere spheres[2];
     uint32_t count = ac_live_spheres(object, spheres);
-    ac_vec3 old = body->position.frame.origin;
-    uint32_t old_cell = body->position.cell;
-    if (count == 0 || same_place(&body->position.frame, candidate)) {
-        if (count > 0)
-            candidate->origin = old;
-        body->position.frame = *candidate;
-        body->cached_velocity = (ac_vec3){0.0f, 0.0f, 0.0f};
-        ac_live_store_body(objects, object);
-        return;
+    if (count > 0 && !same_place(&body->position.frame, candidate)) {
+        align(body, candidate);
+        if (sweep(objects, object, spheres, count, candidate)) {
+            go(objects, object, dt, time);
+            return;
+        }
     }
-    align(body, candidate);
-    if (!sweep(objects, object, spheres, count, candidate)) {
-        body->position.frame.rotation = candidate->rotation;
-        body->cached_velocity = (ac_vec3){0.0f, 0.0f, 0.0f};
-        ac_live_store_body(objects, object);
-        return;
-    }
-    ac_live_commit(objects, object, time);
-    ac_position from = {.cell = old_cell, .frame = {old, ac_frame_identity.rotation}};
-    ac_vec3 moved = ac_position_offset(&from, &body->position);
-    body->cached_velocity = ac_vec3_scale(moved, 1.0f / dt);
+    if (count > 0)
+        candidate->origin = body->position.frame.origin;
+    set_frame(objects, object, candidate);
 }
 
-/* UpdateObjectInternal 0x005156B0 */
-static void tick(ac_objects *objects, ac_object *object, float dt, double time) {
+/* The part of UpdateObjectInternal that an object that sleeps leaves out. */
+static void move(ac_objects *objects, ac_object *object, float dt, double time) {
     ac_live *live = object->live;
-    ac_hook_queue *hooks = &objects->live->hooks;
     ac_frame offset = ac_frame_identity;
+    if (object->transient & AC_TRANSIENT_CHECK_ETHEREAL)
+        ac_live_set_ethereal(objects, object, false);
     ac_live_sync_motion(objects, object, time);
-    ac_movement_step(&live->movement, (double)dt, &offset, hooks);
+    ac_movement_step(&live->movement, (double)dt, &offset, &objects->live->hooks);
     ac_live_carry_out(objects, object, time);
     ac_live_load_body(object);
     live->body.jumped_this_frame = false;
@@ -101,23 +109,47 @@ static void tick(ac_objects *objects, ac_object *object, float dt, double time) 
     ac_live_sync_motion(objects, object, time);
     ac_movement_use_time(&live->movement, &target);
     ac_live_carry_out(objects, object, time);
+}
+
+/* UpdateObjectInternal 0x005156B0 */
+static void tick(ac_objects *objects, ac_object *object, float dt, double time) {
+    if (object->transient & AC_TRANSIENT_ACTIVE)
+        move(objects, object, dt, time);
     ac_live_step_effects(objects, object, time);
     step_effects_of_children(objects, object, time);
 }
 
 /* Ready to tick: in a resident cell of its own, not frozen. */
-static bool ticks(const ac_object *object) {
-    return ac_object_in_world(object) && !object->parent &&
+static bool ticks(const ac_objects *objects, const ac_object *object) {
+    return object->live && objects->live->world && ac_object_in_world(object) && !object->parent &&
            !ac_object_has(object, AC_LIVE_CELL_MISSING) && !ac_object_is(object, AC_STATE_FROZEN);
 }
 
-void ac_live_update(ac_objects *objects, ac_object *object, double now) {
-    if (!object->live || !objects->live->world || !ticks(object)) {
+/* Metres from the player beyond which objects sleep. */
+#define ACTIVE_RANGE 96.0f
+
+/* What comes near wakes, and is simulated from now on; without a player things stay as they are. */
+static void wake_or_sleep(const ac_objects *objects, ac_object *object, double now) {
+    if (!ac_objects_get_local_player(objects))
+        return;
+    if (object->player_distance > ACTIVE_RANGE) {
         object->transient &= ~(uint32_t)AC_TRANSIENT_ACTIVE;
-        object->update_time = now;
         return;
     }
+    if (ac_object_is(object, AC_STATE_STATIC) || (object->transient & AC_TRANSIENT_ACTIVE))
+        return;
     object->transient |= AC_TRANSIENT_ACTIVE;
+    object->update_time = now;
+}
+
+void ac_live_update(ac_objects *objects, ac_object *object, double now) {
+    if (!ticks(objects, object)) {
+        object->transient &= ~(uint32_t)AC_TRANSIENT_ACTIVE;
+        return;
+    }
+    if (object->live->lost)
+        ac_live_reenter(objects, object);
+    wake_or_sleep(objects, object, now);
     ac_quanta quanta = ac_quanta_split(object->update_time, now);
     ac_object_id id = object->id;
     for (int i = 0; i < quanta.count; ++i) {
@@ -128,4 +160,6 @@ void ac_live_update(ac_objects *objects, ac_object *object, double now) {
     object->update_time = quanta.update_time;
     if (object->live->moved)
         ac_live_describe(objects, object);
+    else
+        ac_live_refresh(objects, object);
 }
