@@ -148,6 +148,8 @@ typedef struct ac_client_target_options {
     bool auto_target_players;
 } ac_client_target_options;
 
+AC_API ac_client_target_options ac_default_client_target_options(void);
+
 /* Auto Target itself, and repeated attacks, are options of the character on the server. */
 AC_API void ac_client_set_target_options(ac_client *client,
                                          const ac_client_target_options *options);

@@ -2,8 +2,6 @@
  * do, and what is told of them. */
 #include "client/client_internal.h"
 
-#include <stdio.h>
-
 #include "client/view_access.h"
 #include "combat/combat_step.h"
 #include "select/select_step.h"
@@ -126,6 +124,11 @@ ac_status ac_client_select_next(ac_client *client, ac_client_target kind,
     return ac_combat_select_step(&client->combat, (ac_target_kind)kind, (ac_target_step)step)
                ? AC_OK
                : AC_ERROR_NOT_FOUND;
+}
+
+ac_client_target_options ac_default_client_target_options(void) {
+    ac_combat_options options = ac_default_combat_options();
+    return (ac_client_target_options){options.clearing_reacquires, options.auto_target_players};
 }
 
 void ac_client_set_target_options(ac_client *client, const ac_client_target_options *options) {

@@ -3,7 +3,6 @@
 #include "combat/combat_internal.h"
 
 #include "object/quality.h"
-#include "select/kinds.h"
 
 enum { GUID_CURRENT_ATTACKER = 0x0B };
 

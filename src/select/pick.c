@@ -1,5 +1,7 @@
 #include "select/pick.h"
 
+#include <math.h>
+
 #include "base/acmath.h"
 #include "space/frame.h"
 
@@ -54,6 +56,25 @@ bool ac_picker_wants(ac_picker *picker, const ac_pick_part *part) {
     return picker->casting;
 }
 
+static float sum_of_sizes(ac_vec3 v) {
+    return fabsf(v.x) + fabsf(v.y) + fabsf(v.z);
+}
+
+/* False only when the exact test is sure to miss: the ray's line passes a ball around the part's
+ * origin that holds its drawing sphere, widened by more than rounding could matter. It spares most
+ * parts the turn into their axes. */
+static bool passes_near(const ac_picker *picker, const ac_pick_part *part,
+                        const ac_sphere *sphere) {
+    const float widen = 1.001f, rounding = 1.0e-4f;
+    ac_vec3 offset = ac_vec3_sub(part->frame.origin, picker->viewpoint);
+    ac_vec3 aside = ac_vec3_cross(offset, picker->direction);
+    float largest = fmaxf(fmaxf(fabsf(part->scale.x), fabsf(part->scale.y)), fabsf(part->scale.z));
+    float reach = (sum_of_sizes(sphere->center) + fabsf(sphere->radius)) * largest * widen +
+                  sum_of_sizes(offset) * rounding;
+    return !(ac_vec3_length_squared(aside) >
+             reach * reach * ac_vec3_length_squared(picker->direction));
+}
+
 typedef struct local_ray {
     ac_vec3 origin, direction;
 } local_ray;
@@ -80,8 +101,11 @@ static void keep_nearest(ac_pick_hit *nearest, const ac_pick_part *part, double 
 
 /* The broad phase. False: the polygons cannot matter. */
 static bool hit_sphere(ac_picker *picker, const ac_pick_part *part, const ac_sphere *sphere,
-                       const local_ray *ray) {
+                       local_ray *ray) {
     double time;
+    if (!passes_near(picker, part, sphere))
+        return false;
+    *ray = ray_in_part(picker, part);
     if (!ac_sphere_ray_time(sphere, ray->origin, ray->direction, &time))
         return false;
     if (picker->polygon.hit && time > picker->polygon.time)
@@ -93,10 +117,9 @@ static bool hit_sphere(ac_picker *picker, const ac_pick_part *part, const ac_sph
 /* Render::GfxObjUnderSelectionRay 0x0054C740; polygons in stored order, the first that is hit is
  * the part's. */
 void ac_picker_visit_shape(ac_picker *picker, const ac_pick_part *part, const ac_shape *shape) {
-    if (!ac_picker_wants(picker, part) || !shape->has_drawing_sphere)
-        return;
-    local_ray ray = ray_in_part(picker, part);
-    if (!hit_sphere(picker, part, &shape->drawing_sphere, &ray))
+    local_ray ray;
+    if (!ac_picker_wants(picker, part) || !shape->has_drawing_sphere ||
+        !hit_sphere(picker, part, &shape->drawing_sphere, &ray))
         return;
     for (uint32_t i = 0; i < shape->drawing.count; ++i) {
         double time;
@@ -127,11 +150,10 @@ static bool make_face(const ac_polygon *polygon, const ac_vertex_array *vertices
 }
 
 void ac_picker_visit_part(ac_picker *picker, const ac_pick_part *part, const ac_gfxobj *gfxobj) {
-    if (!ac_picker_wants(picker, part) || gfxobj->drawing_bsp.node_count == 0)
-        return;
-    local_ray ray = ray_in_part(picker, part);
+    local_ray ray;
     /* BSPTREE::GetSphere 0x005397E0: the root's. */
-    if (!hit_sphere(picker, part, &gfxobj->drawing_bsp.nodes[0].sphere, &ray))
+    if (!ac_picker_wants(picker, part) || gfxobj->drawing_bsp.node_count == 0 ||
+        !hit_sphere(picker, part, &gfxobj->drawing_bsp.nodes[0].sphere, &ray))
         return;
     for (uint32_t i = 0; i < gfxobj->polygons.count; ++i) {
         ac_vec3 corners[MOST_CORNERS];

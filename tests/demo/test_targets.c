@@ -172,6 +172,26 @@ static void test_in_peace_a_death_leaves_nothing_selected(void **state) {
     end(&h);
 }
 
+/* Players reported the document's rule as 'Escape does nothing': it is an option. */
+static void test_clearing_by_hand_is_by_option(void **state) {
+    (void)state;
+    hunt h;
+    begin(&h);
+    ac_client_target_options options = ac_default_client_target_options();
+    assert_true(options.clearing_reacquires);
+    assert_int_equal(ac_client_set_combat_mode(h.client, AC_CLIENT_MELEE), AC_OK);
+    ac_guid prey = ac_client_selected(h.client);
+    assert_int_not_equal(prey, 0);
+    assert_int_equal(ac_client_select(h.client, 0), AC_OK);
+    assert_int_equal(ac_client_selected(h.client), prey);
+    options.clearing_reacquires = false;
+    ac_client_set_target_options(h.client, &options);
+    assert_int_equal(ac_client_select(h.client, 0), AC_OK);
+    session_run(&h.session, 1.0);
+    assert_int_equal(ac_client_selected(h.client), 0);
+    end(&h);
+}
+
 static void test_hits_and_deaths_are_read(void **state) {
     (void)state;
     hunt h;
@@ -248,6 +268,7 @@ int main(void) {
         cmocka_unit_test(test_the_keys_go_round_what_can_be_attacked),
         cmocka_unit_test(test_the_next_target_comes_in_the_frame_of_the_death),
         cmocka_unit_test(test_in_peace_a_death_leaves_nothing_selected),
+        cmocka_unit_test(test_clearing_by_hand_is_by_option),
         cmocka_unit_test(test_hits_and_deaths_are_read),
         cmocka_unit_test(test_logging_out_forgets_selection_and_mode),
         cmocka_unit_test(test_a_click_selects_at_the_next_draw),
