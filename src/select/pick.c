@@ -174,7 +174,7 @@ bool ac_picker_end_frame(ac_picker *picker, ac_pick_result *result) {
     if (casting)
         result->hit = picker->polygon.hit ? picker->polygon : picker->sphere;
     picker->was_reported = picker->reported;
-    picker->casting = false;
+    picker->reported = picker->casting = false;
     if (casting)
         picker->armed = 0;
     return casting;

@@ -87,7 +87,8 @@ void ac_picker_visit_part(ac_picker *picker, const ac_pick_part *part, const ac_
 void ac_picker_visit_shape(ac_picker *picker, const ac_pick_part *part, const ac_shape *shape);
 
 /* Render::GetMouseSelectionObjectID 0x0054C950: ends the draw. True when a ray was cast; `hit` is
- * the nearest polygon, else the nearest sphere, else nothing. */
+ * the nearest polygon, else the nearest sphere, else nothing. After a draw that did not begin
+ * (portal space) there is no answer and nothing was reported; what is armed stays so. */
 bool ac_picker_end_frame(ac_picker *picker, ac_pick_result *result);
 
 /* The watched object had a part in the last draw that ended. */

@@ -436,6 +436,10 @@ static void test_watching_another_object_forgets_the_report(void **state) {
     (void)ac_picker_end_frame(&picker, &result);
     assert_true(ac_picker_was_reported(&picker, 0x80000001));
     assert_false(ac_picker_was_reported(&picker, 0x80000002));
+    ac_picker_arm(&picker, 1, 2, AC_PICK_CLICK);
+    assert_false(ac_picker_end_frame(&picker, &result)); /* a draw that was not of the world */
+    assert_false(ac_picker_was_reported(&picker, 0x80000001));
+    assert_int_equal(picker.armed, AC_PICK_CLICK);
     ac_picker_watch(&picker, 0x80000002);
     assert_false(ac_picker_was_reported(&picker, 0x80000002));
     ac_picker_watch(&picker, 0);
