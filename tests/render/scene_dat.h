@@ -48,6 +48,8 @@ typedef struct scene {
     ac_view_part parts[SCENE_PARTS];
     ac_view_particle particle;
     ac_view_light light;
+    ac_picker picker;
+    float resolution; /* of the renderer; set before scene_open */
     uint8_t pixels[SCENE_WIDTH * SCENE_HEIGHT * 4];
 } scene;
 
@@ -176,6 +178,18 @@ static inline void scene_box(scene_mesh *m, int16_t surface, ac_box box, bool in
     }
 }
 
+/* Around all vertices. */
+static inline ac_sphere scene_sphere(const scene_mesh *m) {
+    ac_sphere sphere = {{0, 0, 0}, 0};
+    for (uint32_t i = 0; i < m->quad_count * 4; ++i)
+        sphere.center = ac_vec3_add(sphere.center, m->vertices[i].position);
+    sphere.center = ac_vec3_scale(sphere.center, 0.25f / (float)m->quad_count);
+    for (uint32_t i = 0; i < m->quad_count * 4; ++i)
+        sphere.radius = fmaxf(sphere.radius,
+                              ac_vec3_length(ac_vec3_sub(m->vertices[i].position, sphere.center)));
+    return sphere;
+}
+
 /* A drawing tree with the whole mesh in its root; quads from `portal_first` on are openings, in the
  * order of the building's portals. */
 static inline void scene_gfxobj(scene *s, ac_did id, scene_mesh *m, ac_did *surfaces,
@@ -191,7 +205,7 @@ static inline void scene_gfxobj(scene *s, ac_did id, scene_mesh *m, ac_did *surf
                              .plane = {{0, 0, 1}, 0},
                              .pos = portal_count ? 1 : -1,
                              .neg = portal_count ? 2 : -1,
-                             .sphere = {{0, 0, 0}, 50},
+                             .sphere = scene_sphere(m),
                              .polygon_count = portal_first,
                              .polygons = order,
                              .portal_count = portal_count,
@@ -261,6 +275,7 @@ static inline void scene_land(scene *s, uint32_t block, const uint8_t heights[81
 static inline scene *scene_begin(void) {
     scene *s = calloc(1, sizeof *s);
     assert_non_null(s);
+    s->resolution = 1.0f;
     s->log = (ac_log){AC_LOG_WARNING, s, scene_log};
     s->portal_image = ac_dat_image_create(
         &(ac_dat_header){.block_size = 1024, .data_set = AC_DAT_PORTAL, .master_map = 0x25000000});
@@ -301,6 +316,8 @@ static inline bool scene_open(scene *s) {
     def.store = s->store;
     def.world = s->world;
     def.log = &s->log;
+    def.resolution = s->resolution;
+    def.picker = &s->picker;
     s->renderer = ac_renderer_create(&def, &error);
     if (!s->renderer)
         fail_msg("%s", error.message);

@@ -313,6 +313,55 @@ static void test_a_resized_surface_keeps_working(void **state) {
     assert_int_equal(ac_renderer_resize(s->renderer, 0, 48, &error), AC_ERROR_ARGUMENT);
 }
 
+/* Half as many pixels each way, stretched over the surface; what is drawn afterwards is not. */
+static void test_a_lower_resolution_fills_the_surface(void **state) {
+    scene *s = begin(state);
+    ac_renderer_def def = ac_default_renderer_def();
+    ac_error error = {0};
+    def.device = s->device;
+    def.store = s->store;
+    def.world = s->world;
+    def.resolution = 0.5f;
+    ac_renderer *coarse = ac_renderer_create(&def, &error);
+    assert_non_null(coarse);
+    scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 10.0f, 0.0f});
+    ac_renderer_draw(coarse, &s->view);
+    assert_int_equal(ac_device_check(s->device, "drawing small", &error), AC_OK);
+    assert_int_equal(ac_device_read_rgba(s->device, s->pixels, sizeof s->pixels, &error), AC_OK);
+    scene_save(s, "half_resolution");
+    assert_pixel(s, 0.0f, 0.15f, 0xFF0000);
+    assert_pixel(s, 0.0f, -0.15f, 0xFF0000);
+    assert_pixel(s, 0.9f, -0.9f, 0x646464);
+    assert_true(scene_pixel(s, 0.0f, 0.27f) != 0xFF0000);
+    assert_int_equal(ac_renderer_resize(coarse, 100, 50, &error), AC_OK);
+    ac_renderer_draw(coarse, &s->view);
+    assert_int_equal(ac_device_check(s->device, "drawing small again", &error), AC_OK);
+    ac_renderer_destroy(coarse);
+}
+
+/* What is drawn under the pixel is picked, the nearest polygon first; fixtures and faded parts are
+ * not. */
+static void test_picking_sees_what_is_drawn(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_BLUE, OUTDOORS, (ac_vec3){12.0f, 12.0f, 0.0f});
+    scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 9.0f, 0.0f});
+    s->objects[0].guid = 0x80000001;
+    s->objects[1].guid = 0x80000002;
+    const float opacities[2] = {0.0f, 1.0f};
+    const ac_guid expected[2] = {0x80000002, 0x80000001};
+    for (int i = 0; i < 2; ++i) {
+        ac_pick_result result;
+        s->parts[1].translucency = opacities[i];
+        ac_picker_arm(&s->picker, SCENE_WIDTH / 2, SCENE_HEIGHT / 2, AC_PICK_CLICK);
+        ac_picker_begin_view(&s->picker, &s->view.camera.position.frame,
+                             s->view.camera.vertical_fov, SCENE_WIDTH, SCENE_HEIGHT);
+        scene_draw(s, "picking");
+        assert_true(ac_picker_end_frame(&s->picker, &result));
+        assert_true(result.hit.hit && result.hit.polygon);
+        assert_int_equal(result.hit.guid, expected[i]);
+    }
+}
+
 #define CASE(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int main(void) {
@@ -337,6 +386,8 @@ int main(void) {
         CASE(test_the_tunnel_is_drawn_over_black),
         CASE(test_nothing_leaks_between_flushes),
         CASE(test_a_resized_surface_keeps_working),
+        CASE(test_a_lower_resolution_fills_the_surface),
+        CASE(test_picking_sees_what_is_drawn),
     };
     return cmocka_run_group_tests_name("renderer: objects", tests, NULL, NULL);
 }
