@@ -191,8 +191,10 @@ void ac_paint_tunnel(ac_canvas *canvas) {
             *ac_canvas_at(canvas, x, y) =
                 ac_color_ramp(ramp, COUNT(ramp), band * 0.55f + mist * 0.6f - 0.15f);
         }
-    for (int i = 0; i < 120; ++i)
-        ac_canvas_dab(canvas, ac_rng_float(&canvas->rng, 0, (float)canvas->width),
-                      ac_rng_float(&canvas->rng, 0, (float)canvas->height), 1.3f,
-                      ac_color_hex(0xE9E4FF), ac_rng_float(&canvas->rng, 0.2f, 0.9f), 0.8f);
+    for (int i = 0; i < 120; ++i) {
+        float x = ac_rng_float(&canvas->rng, 0, (float)canvas->width);
+        float y = ac_rng_float(&canvas->rng, 0, (float)canvas->height);
+        float light = ac_rng_float(&canvas->rng, 0.2f, 0.9f);
+        ac_canvas_dab(canvas, x, y, 1.3f, ac_color_hex(0xE9E4FF), light, 0.8f);
+    }
 }
