@@ -1,0 +1,265 @@
+/* How live objects come to places and what they are to each other there: placing, falling asleep,
+ * waiting for land, doors, becoming solid again (world-simulation 4.6, 5.1). */
+#include "support/test.h"
+
+#include "object/live_fixture.h"
+
+enum {
+    WEENIE = 0x80000100,
+    SOLID = AC_STATE_REPORT_COLLISIONS,
+    FALLS = AC_STATE_REPORT_COLLISIONS | AC_STATE_GRAVITY | AC_STATE_EDGE_SLIDE,
+};
+
+static void spawn_live_player(live_fixture *f, float x, float y) {
+    const ac_player_create create = {PLAYER};
+    send(&f->w, 0xF746, &create);
+    (void)live_spawn(f, PLAYER, WALKER, x, y, 0.01f, FALLS);
+    live_step(f, 0.05);
+}
+
+static void test_a_person_that_is_placed_has_its_feet_on_the_ground(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    const ac_object *person = live_spawn(f, WEENIE, WALKER, 84, 84, 0.01f, FALLS);
+    assert_true(person->transient & AC_TRANSIENT_ON_WALKABLE);
+    live_run(f, 20);
+    assert_near(live_place_of(person).z, 0.005f, 0.02f);
+    assert_true(person->transient & AC_TRANSIENT_ON_WALKABLE);
+    live_free(f);
+}
+
+static void test_a_person_in_the_air_falls_and_lands(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    const ac_object *person = live_spawn(f, WEENIE, WALKER, 84, 84, 5.0f, FALLS);
+    assert_false(person->transient & AC_TRANSIENT_CONTACT);
+    live_run(f, 60);
+    assert_near(live_place_of(person).z, 0.005f, 0.02f);
+    assert_true(person->transient & AC_TRANSIENT_ON_WALKABLE);
+    live_free(f);
+}
+
+static void test_slow_movement_adds_up(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    const ac_object *bolt =
+        live_throw(f, WEENIE, GHOST, ac_vec3_make(80, 84, 2), ac_vec3_make(0, 0, 0), SOLID);
+    ac_object *o = ac_objects_get_guid(f->w.objects, WEENIE);
+    for (int i = 0; i < 200; ++i) {
+        o->live->body.cached_velocity.x = 0;
+        ac_live_load_body(o);
+        o->live->body.position.frame.origin.x += 0.0001f;
+        ac_live_store_body(f->w.objects, o);
+    }
+    assert_near(live_place_of(bolt).x, 80.02f, 0.001f);
+    live_free(f);
+}
+
+/* ---- Near and far ---- */
+
+static void test_what_is_far_from_the_player_sleeps_and_wakes_without_a_jump(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    spawn_live_player(f, 84, 84);
+    const ac_object *far =
+        live_throw(f, WEENIE, BOLT, ac_vec3_make(84, 185, 2), ac_vec3_make(0, -2, 0), SOLID);
+    live_run(f, 20);
+    assert_false(far->transient & AC_TRANSIENT_ACTIVE);
+    assert_near(live_place_of(far).y, 185, 0);
+    ac_object *player = ac_objects_get_local_player(f->w.objects);
+    player->position.frame.origin.y = 100;
+    live_run(f, 1);
+    assert_true(far->transient & AC_TRANSIENT_ACTIVE);
+    assert_near(live_place_of(far).y, 185, 0); /* awake from now on, not since it fell asleep */
+    live_run(f, 20);
+    assert_near(live_place_of(far).y, 183, 0.11f);
+    live_free(f);
+}
+
+static void test_fixtures_of_the_server_never_wake(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    spawn_live_player(f, 84, 84);
+    const ac_object *lamp = live_throw(f, WEENIE, BOLT, ac_vec3_make(80, 84, 2),
+                                       ac_vec3_make(1, 0, 0), SOLID | AC_STATE_STATIC);
+    live_run(f, 20);
+    assert_false(lamp->transient & AC_TRANSIENT_ACTIVE);
+    assert_near(live_place_of(lamp).x, 80, 0);
+    live_free(f);
+}
+
+/* ---- Where nothing is resident ---- */
+
+static void test_what_flies_off_the_resident_land_waits_there(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_create_object message = live_thing(WEENIE, BOLT, 84, 1.0f, 2, SOLID);
+    message.physics.position.cell = WEST | (1 + 3 * 8);
+    message.physics.flags |= AC_PHYSICS_DESC_VELOCITY;
+    message.physics.velocity = ac_vec3_make(0, -5, 0);
+    const ac_object *bolt = spawn(&f->w, &message);
+    live_run(f, 10);
+    assert_int_equal(bolt->position.cell, 0xA9B30000u | (1 + 3 * 8 + 7));
+    assert_true(live_place_of(bolt).y > 191 && live_place_of(bolt).y < 192);
+    assert_true(bolt->live->lost);
+    assert_false(bolt->transient & AC_TRANSIENT_ACTIVE);
+    assert_int_equal(bolt->live->shadows.count, 0);
+    live_free(f);
+}
+
+static void test_what_is_told_into_absent_land_settles_when_it_comes(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_world_unload_block(f->d->world, EAST);
+    ac_create_object message = live_thing(WEENIE, WALKER, 12, 84, 0.2f, FALLS);
+    message.physics.position.cell = EAST | (1 + 3);
+    ac_object *person = spawn(&f->w, &message);
+    ac_object_set_cell_missing(person, true); /* client/ looks after this */
+    live_run(f, 10);
+    assert_true(person->live->lost);
+    assert_near(live_place_of(person).z, 0.2f, 0);
+    dat_load(f->d, EAST);
+    ac_object_set_cell_missing(person, false);
+    live_run(f, 2);
+    assert_false(person->live->lost);
+    assert_true(person->transient & AC_TRANSIENT_ON_WALKABLE);
+    assert_near(live_place_of(person).z, 0.005f, 0.02f);
+    assert_true(person->live->shadows.count > 0);
+    live_free(f);
+}
+
+static void test_a_told_place_in_a_wall_is_taken_without_footing(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_object *person = live_spawn(f, WEENIE, WALKER, 84, 84, 0.01f, FALLS);
+    assert_true(person->transient & AC_TRANSIENT_CONTACT);
+    ac_position in_wall = person->position;
+    in_wall.frame.origin = ac_vec3_make(90.5f, 84, 0.5f);
+    ac_live_put(f->w.objects, person, &in_wall);
+    ac_vec3 at = live_place_of(person);
+    assert_true(at.x < 90 - 0.479f || at.x > 91.479f); /* beside it there is room */
+    live_free(f);
+}
+
+/* ---- Shadows ---- */
+
+static bool shadow_in(const live_fixture *f, uint32_t cell, const ac_object *object) {
+    const ac_shadow_table *table = ac_world_shadows(f->d->world);
+    for (uint32_t i = 0; i < ac_shadow_count(table, cell); ++i)
+        if (ac_object_id_equal(ac_shadow_at(table, cell, i).object, object->id))
+            return true;
+    return false;
+}
+
+static void test_shadows_are_where_the_sweep_ended(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    const ac_object *bolt =
+        live_throw(f, WEENIE, BOLT, ac_vec3_make(95.05f, 84, 2), ac_vec3_make(2, 0, 0), SOLID);
+    live_step(f, 0.05);
+    assert_true(shadow_in(f, LIVE_CELL, bolt));
+    assert_false(shadow_in(f, LIVE_CELL + 8, bolt));
+    live_run(f, 8); /* 95.95: over the line with its sphere */
+    assert_true(shadow_in(f, LIVE_CELL, bolt) && shadow_in(f, LIVE_CELL + 8, bolt));
+    live_run(f, 6);
+    assert_false(shadow_in(f, LIVE_CELL, bolt));
+    assert_true(shadow_in(f, LIVE_CELL + 8, bolt));
+    live_free(f);
+}
+
+/* ---- Doors ---- */
+
+static float fly_past(live_fixture *f, ac_guid guid, float x) {
+    const ac_object *bolt = live_throw(f, guid, BOLT, ac_vec3_make(x, 80, 1),
+                                       ac_vec3_make(0, 10, 0), SOLID | AC_STATE_MISSILE);
+    live_run(f, 16);
+    return live_place_of(bolt).y;
+}
+
+static void test_a_doors_state_holds_at_once(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    (void)live_spawn(f, WEENIE, DOOR, 84, 84, 0, SOLID | AC_STATE_HAS_PHYSICS_BSP);
+    live_step(f, 0.05);
+    assert_true(fly_past(f, WEENIE + 1, 83.5f) < 83.9f);
+    live_set_state(f, WEENIE, SOLID | AC_STATE_HAS_PHYSICS_BSP | AC_STATE_ETHEREAL, 2);
+    live_step(f, 0.05);
+    assert_true(fly_past(f, WEENIE + 2, 84) > 87.0f);
+    live_set_state(f, WEENIE, SOLID | AC_STATE_HAS_PHYSICS_BSP, 3);
+    live_step(f, 0.05);
+    assert_true(fly_past(f, WEENIE + 3, 84.5f) < 83.9f);
+    live_free(f);
+}
+
+static void test_a_door_is_met_where_its_leaf_has_turned(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_object *door = live_spawn(f, WEENIE, DOOR, 84, 84, 0, SOLID | AC_STATE_HAS_PHYSICS_BSP);
+    live_step(f, 0.05);
+    ac_frame turned = {{-1, 1, 0}, {1, 0, 0, 0}};
+    ac_frame_set_heading(&turned, 90.0f);
+    assert_true(ac_pose_publish(f->w.objects, door, &turned, 1)); /* as its animation would */
+    ac_live_refresh(f->w.objects, door);
+    const ac_obstacle *obstacle = ac_obstacle_get(&f->live.obstacles, door->id);
+    assert_non_null(obstacle);
+    assert_near(obstacle->parts[0].position.frame.origin.x, 83, 1e-5f);
+    assert_near(ac_frame_get_heading(&obstacle->parts[0].position.frame), 90, 1e-2f);
+    live_free(f);
+}
+
+/* ---- set_ethereal ---- */
+
+static void test_what_would_overlap_somebody_stays_ethereal_and_tries_again(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_object *door = live_spawn(f, WEENIE, DOOR, 84, 84, 0,
+                                 SOLID | AC_STATE_HAS_PHYSICS_BSP | AC_STATE_ETHEREAL);
+    ac_object *person = live_spawn(f, WEENIE + 1, WALKER, 84, 84.2f, 0.01f, FALLS);
+    live_step(f, 0.05);
+    ac_live_set_ethereal(f->w.objects, door, false);
+    assert_true(ac_object_is(door, AC_STATE_ETHEREAL));
+    assert_true(door->transient & AC_TRANSIENT_CHECK_ETHEREAL);
+    live_run(f, 4);
+    assert_true(ac_object_is(door, AC_STATE_ETHEREAL));
+    ac_position away = person->position;
+    away.frame.origin.y = 88;
+    ac_live_put(f->w.objects, person, &away);
+    live_run(f, 2);
+    assert_false(ac_object_is(door, AC_STATE_ETHEREAL));
+    assert_false(door->transient & AC_TRANSIENT_CHECK_ETHEREAL);
+    ac_live_set_ethereal(f->w.objects, door, true);
+    assert_true(ac_object_is(door, AC_STATE_ETHEREAL));
+    live_free(f);
+}
+
+static void test_nobody_in_the_way_means_solid_at_once(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_object *door = live_spawn(f, WEENIE, DOOR, 84, 84, 0,
+                                 SOLID | AC_STATE_HAS_PHYSICS_BSP | AC_STATE_ETHEREAL);
+    (void)live_spawn(f, WEENIE + 1, WALKER, 84, 84.2f, 0.01f,
+                     FALLS | AC_STATE_STATIC); /* a statue is not asked */
+    live_step(f, 0.05);
+    ac_live_set_ethereal(f->w.objects, door, false);
+    assert_false(ac_object_is(door, AC_STATE_ETHEREAL));
+    live_free(f);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_person_that_is_placed_has_its_feet_on_the_ground),
+        cmocka_unit_test(test_a_person_in_the_air_falls_and_lands),
+        cmocka_unit_test(test_slow_movement_adds_up),
+        cmocka_unit_test(test_what_is_far_from_the_player_sleeps_and_wakes_without_a_jump),
+        cmocka_unit_test(test_fixtures_of_the_server_never_wake),
+        cmocka_unit_test(test_what_flies_off_the_resident_land_waits_there),
+        cmocka_unit_test(test_what_is_told_into_absent_land_settles_when_it_comes),
+        cmocka_unit_test(test_a_told_place_in_a_wall_is_taken_without_footing),
+        cmocka_unit_test(test_shadows_are_where_the_sweep_ended),
+        cmocka_unit_test(test_a_doors_state_holds_at_once),
+        cmocka_unit_test(test_a_door_is_met_where_its_leaf_has_turned),
+        cmocka_unit_test(test_what_would_overlap_somebody_stays_ethereal_and_tries_again),
+        cmocka_unit_test(test_nobody_in_the_way_means_solid_at_once),
+    };
+    return cmocka_run_group_tests_name("live place", tests, NULL, NULL);
+}
