@@ -1,6 +1,8 @@
 /* Spec 2026-07-13 §9 (per-frame physics and projectile flags) and §10 (missile collision
- * exclusion), the parts that concern one body alone. */
+ * exclusion): first what concerns one body alone, then live objects in a small world. */
 #include "support/test.h"
+
+#include "object/live_fixture.h"
 
 #include <math.h>
 
@@ -281,6 +283,204 @@ static void test_other_creatures_are_ignored_only_with_a_target(void **state) {
     assert_false(ac_missile_ignores(MISSILE, TARGET, &creature));
 }
 
+/* ---- Live objects: the tick of update_object and UpdateObjectInternal ---- */
+
+enum {
+    THING = 0x80000200,
+    PLAIN = AC_STATE_REPORT_COLLISIONS,
+    FLYING = AC_STATE_REPORT_COLLISIONS | AC_STATE_MISSILE | AC_STATE_PATH_CLIPPED,
+    HELD_LOCATION = 1,
+};
+
+/* Thrown east at the wall, whose face is at x = 90. */
+static ac_object *thrown_at_the_wall(live_fixture *f, ac_did setup, float scale, uint32_t state) {
+    ac_create_object message = live_thing(THING, setup, 85, 84, 2, state);
+    message.physics.flags |= AC_PHYSICS_DESC_VELOCITY | AC_PHYSICS_DESC_SCALE;
+    message.physics.velocity = ac_vec3_make(20, 0, 0);
+    message.physics.scale = scale;
+    ac_object *object = spawn(&f->w, &message);
+    assert_non_null(object);
+    return object;
+}
+
+/* @spec 2026-07-13 §9 | If Frozen: clear transient Active and return without an object tick.
+ * @spec 2026-07-13 §9 | If parented or out of world: the same.
+ * @code src/object/live_tick.c */
+static void test_frozen_parented_and_absent_objects_do_not_tick(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    const ac_vec3 east = {2, 0, 0};
+    const ac_object *frozen =
+        live_throw(f, THING, BOLT, ac_vec3_make(80, 84, 2), east, PLAIN | AC_STATE_FROZEN);
+    const ac_object *held = live_throw(f, THING + 1, BOLT, ac_vec3_make(80, 82, 2), east, PLAIN);
+    ac_object *absent = live_throw(f, THING + 2, BOLT, ac_vec3_make(80, 80, 2), east, PLAIN);
+    (void)live_spawn(f, THING + 3, WALKER, 84, 84, 0.01f, PLAIN);
+    assert_true(held->transient & absent->transient & AC_TRANSIENT_ACTIVE);
+    const ac_parent_event event = {.parent = THING + 3,
+                                   .child = THING + 1,
+                                   .location = HELD_LOCATION,
+                                   .parent_instance_stamp = 1,
+                                   .child_position_stamp = 2};
+    send(&f->w, 0xF749, &event);
+    ac_object_leave_world(f->w.objects, absent);
+    live_run(f, 10);
+    assert_false(frozen->transient & AC_TRANSIENT_ACTIVE);
+    assert_false(held->transient & AC_TRANSIENT_ACTIVE);
+    assert_false(absent->transient & AC_TRANSIENT_ACTIVE);
+    assert_near(live_place_of(frozen).x, 80, 0);
+    assert_near(live_place_of(absent).x, 80, 0);
+    live_free(f);
+}
+
+/* @spec 2026-07-13 §9 | If the Setup has physics spheres: sweep from the committed frame to the
+ * candidate frame and commit the transition's result.
+ * @spec 2026-07-13 §10 | The sweep is made of the Setup's physics spheres, scaled by object scale.
+ * @code src/object/live_tick.c
+ * @code src/object/live_place.c */
+static void test_the_setups_scaled_spheres_are_swept(void **state) {
+    (void)state;
+    for (int i = 1; i <= 3; ++i) {
+        live_fixture *f = live_make();
+        float scale = (float)i;
+        ac_object *object = thrown_at_the_wall(f, BOLT, scale, FLYING);
+        live_step(f, 0.3);
+        float touch = 90 - 0.1f * scale;
+        assert_true(live_place_of(object).x < touch + 0.001f);
+        assert_true(live_place_of(object).x > touch - 0.1f * scale - 0.001f);
+        live_free(f);
+    }
+}
+
+/* @spec 2026-07-13 §11.1 | The sphere's Setup-local origin is kept; origin and radius are
+ * multiplied by object scale.
+ * @code src/object/live_place.c */
+static void test_a_sphere_beside_the_origin_stays_beside_it(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_object *object = thrown_at_the_wall(f, FORCE, 2.0f, FLYING);
+    ac_sphere spheres[2];
+    assert_int_equal(ac_live_spheres(object, spheres), 1);
+    assert_vec_near(spheres[0].center, 0, -0.33f, 0.209f, 1e-6f);
+    assert_near(spheres[0].radius, 0.204f, 1e-6f);
+    live_free(f);
+}
+
+/* @spec 2026-07-13 §9 | Without spheres: commit the candidate frame directly; no dummy-sphere
+ * sweep.
+ * @spec 2026-07-13 §10 | GetNumSphere() == 0 commits the frame without a collision sweep.
+ * @code src/object/live_tick.c */
+static void test_without_spheres_the_candidate_frame_is_committed(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_object *ghost = thrown_at_the_wall(f, GHOST, 1.0f, FLYING);
+    live_step(f, 0.2);
+    assert_near(live_place_of(ghost).x, 89, 1e-4f);
+    live_step(f, 0.2);
+    assert_near(live_place_of(ghost).x, 93, 1e-4f); /* through the wall */
+    assert_true(ac_object_is(ghost, AC_STATE_MISSILE));
+    live_free(f);
+}
+
+/* @spec 2026-07-13 §9 | AlignPath uses the full normalized 3D movement vector; it is not yaw-only.
+ * @code src/object/live_tick.c */
+static void test_align_path_pitches_with_the_way(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    const ac_object *object = live_throw(f, THING, BOLT, ac_vec3_make(84, 84, 5),
+                                         ac_vec3_make(3, 3, 3), FLYING | AC_STATE_ALIGN_PATH);
+    live_step(f, 0.1);
+    ac_axes axes = ac_quat_axes(object->position.frame.rotation);
+    assert_vec_near(axes.forward, 0.57735f, 0.57735f, 0.57735f, 1e-4f);
+    live_free(f);
+    f = live_make();
+    object = live_throw(f, THING, BOLT, ac_vec3_make(84, 84, 5), ac_vec3_make(3, 3, 3), FLYING);
+    live_step(f, 0.1);
+    axes = ac_quat_axes(object->position.frame.rotation);
+    assert_vec_near(axes.forward, 0, 1, 0, 1e-6f);
+    live_free(f);
+}
+
+/* @spec 2026-07-13 §9 | get_object_info adds transition flag 0x8 when Missile is set.
+ * @spec 2026-07-13 §9 | It does not add PerfectClip: ordinary missiles must not arm it.
+ * @code src/physics/sweep.c */
+static void test_a_missile_is_path_clipped_and_nothing_more(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    (void)thrown_at_the_wall(f, BOLT, 1.0f, FLYING);
+    live_step(f, 0.1);
+    assert_int_equal(AC_MOVER_PATH_CLIPPED, 0x8);
+    assert_int_equal(f->live.transition.mover.flags, AC_MOVER_PATH_CLIPPED);
+    live_free(f);
+    f = live_make();
+    (void)thrown_at_the_wall(f, BOLT, 1.0f, PLAIN);
+    live_step(f, 0.1);
+    assert_int_equal(f->live.transition.mover.flags, 0);
+    live_free(f);
+}
+
+/* @spec 2026-07-13 §9 | Unless Hidden: UpdatePhysicsInternal.
+ * @spec 2026-07-13 §9 | Timed object hooks are processed even when Hidden.
+ * @code src/object/live_tick.c */
+static void test_hidden_objects_fade_but_do_not_fly(void **state) {
+    (void)state;
+    for (int hidden = 0; hidden < 2; ++hidden) {
+        live_fixture *f = live_make();
+        ac_object *object =
+            live_throw(f, THING, BOLT, ac_vec3_make(80, 84, 2), ac_vec3_make(2, 0, 0),
+                       PLAIN | (hidden ? AC_STATE_HIDDEN : 0u));
+        ac_effect_ramp(&object->live->effects, AC_TIMED_TRANSLUCENCY, 0, 0.0f, 1.0f, 1.0f, f->w.now,
+                       &f->live.requests);
+        live_run(f, 10);
+        assert_near(live_place_of(object).x, hidden ? 80 : 81, 1e-3f);
+        assert_near(object->translucency, 0.5f, 0.01f);
+        live_free(f);
+    }
+}
+
+/* @spec 2026-07-13 §9 | Sweep, then commit and update children.
+ * @code src/object/live_tick.c */
+static void test_what_is_held_goes_with_the_committed_frame(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_object *holder = thrown_at_the_wall(f, BOLT, 1.0f, FLYING);
+    ac_object *child = live_spawn(f, THING + 1, GHOST, 80, 80, 1, PLAIN);
+    ac_parent_set(f->w.objects, child, holder, HELD_LOCATION);
+    child->flags |= AC_LIVE_ATTACHED;
+    child->holding_part = AC_HOOK_ROOT_PART;
+    child->holding_frame = ac_frame_identity;
+    live_step(f, 0.3);
+    assert_true(live_place_of(holder).x < 89.91f);
+    assert_vec_near(live_place_of(child), live_place_of(holder).x, live_place_of(holder).y,
+                    live_place_of(holder).z, 1e-5f);
+    live_free(f);
+}
+
+/* @spec 2026-07-13 §10 | The client must not infer the target from the currently selected UI
+ * target.
+ * @code src/object/live_place.c */
+static void test_a_missiles_target_is_nobody_until_the_server_tells(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_object *object = thrown_at_the_wall(f, BOLT, 1.0f, FLYING);
+    assert_int_equal(ac_live_mover(object).target, 0);
+    live_free(f);
+}
+
+/* @spec 2026-07-13 §9 | A gap above 2 seconds is discarded instead of simulating a huge projectile
+ * jump.
+ * @code src/object/live_tick.c */
+static void test_a_projectile_does_not_jump_after_a_long_pause(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    const ac_object *object =
+        live_throw(f, THING, GHOST, ac_vec3_make(80, 84, 2), ac_vec3_make(2, 0, 0), PLAIN);
+    live_step(f, 2.5);
+    assert_near(live_place_of(object).x, 80, 0);
+    live_step(f, 1.0);
+    assert_near(live_place_of(object).x, 82, 1e-4f);
+    live_free(f);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_gap_below_epsilon_only_moves_the_clock),
@@ -301,6 +501,16 @@ int main(void) {
         cmocka_unit_test(test_the_designated_target_is_hit),
         cmocka_unit_test(test_ethereal_weenies_are_ignored),
         cmocka_unit_test(test_other_creatures_are_ignored_only_with_a_target),
+        cmocka_unit_test(test_frozen_parented_and_absent_objects_do_not_tick),
+        cmocka_unit_test(test_the_setups_scaled_spheres_are_swept),
+        cmocka_unit_test(test_a_sphere_beside_the_origin_stays_beside_it),
+        cmocka_unit_test(test_without_spheres_the_candidate_frame_is_committed),
+        cmocka_unit_test(test_align_path_pitches_with_the_way),
+        cmocka_unit_test(test_a_missile_is_path_clipped_and_nothing_more),
+        cmocka_unit_test(test_hidden_objects_fade_but_do_not_fly),
+        cmocka_unit_test(test_what_is_held_goes_with_the_committed_frame),
+        cmocka_unit_test(test_a_missiles_target_is_nobody_until_the_server_tells),
+        cmocka_unit_test(test_a_projectile_does_not_jump_after_a_long_pause),
     };
     return cmocka_run_group_tests_name("spec 2026-07-13 physics", tests, NULL, NULL);
 }
