@@ -20,7 +20,8 @@ enum { LOGIN_SECONDS = 60, TRANSIT_SECONDS = 30, TELEPORTS_EXPECTED = 3 };
 static const lossy_net_def weather = {
     .seed = 5, .loss = 0.1f, .duplicate = 0.1f, .reorder = 0.2f, .delay = 0.02};
 
-/* What a client does at a time after both are in the world, seconds. */
+/* What a client does at a time after both are in the world, seconds; later when it is in portal
+ * space then. */
 typedef struct act {
     double at;
     int client;
@@ -197,15 +198,22 @@ static void perform(player *p, const act *a) {
         die(ac_status_name(status));
 }
 
+static bool is_due(const player *p, const act *a, double begun) {
+    return p->session.now >= begun + a->at &&
+           ac_client_get_state(p->session.clients[a->client]) == AC_CLIENT_IN_WORLD;
+}
+
 static void play(player *p) {
     await_world(p, LOGIN_SECONDS);
     double begun = p->session.now;
     int next = 0;
     while (p->session.now < begun + session_seconds) {
-        for (; next < ACT_COUNT && p->session.now >= begun + acts[next].at; ++next)
+        for (; next < ACT_COUNT && is_due(p, &acts[next], begun); ++next)
             perform(p, &acts[next]);
         tick(p);
     }
+    if (next < ACT_COUNT)
+        die("a client stayed in portal space");
     await_world(p, TRANSIT_SECONDS);
 }
 
