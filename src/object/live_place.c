@@ -86,6 +86,10 @@ static void put_outside_cells(ac_objects *objects, ac_object *object, const ac_p
         ac_live_lose(objects, object, position);
 }
 
+/* What CPhysicsObj::SetPosition places when the Setup has no spheres: the thing stands on what is
+ * below. Its ordinary updates do not sweep (spec 2026-07-13 §10). */
+static const ac_sphere dummy_sphere = {{0.0f, 0.0f, 0.1f}, 0.1f};
+
 /* CPhysicsObj::SetPositionInternal(position, flags) */
 bool ac_live_place(ac_objects *objects, ac_object *object, const ac_position *position) {
     ac_live_world *world = objects->live;
@@ -101,8 +105,8 @@ bool ac_live_place(ac_objects *objects, ac_object *object, const ac_position *po
         return true;
     }
     if (count == 0) {
-        put(objects, object, &place);
-        return true;
+        spheres[0] = dummy_sphere;
+        count = 1;
     }
     if (!find_place(world, object, spheres, count, &place, cell))
         return false;
