@@ -13,7 +13,7 @@ ARGS ?=
 
 help:
 	@echo "make demo            play the demo: a window where there is a display, otherwise pictures"
-	@echo "                     and a trace in out/demo (ARGS='--scene tour' passes options on)"
+	@echo "                     and a trace in out/demo (ARGS='--scene dungeon' passes options on)"
 	@echo "make test            build with sanitizers and run every test"
 	@echo "make check           format, layers, conformance table"
 	@echo "make build           the program, $(ARWIC)"

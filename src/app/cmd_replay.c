@@ -249,7 +249,7 @@ static ac_status replay_capture_file(replay *r, const char *path, ac_error *erro
     char reason[PCAP_ERRBUF_SIZE];
     pcap_t *pcap = pcap_open_offline(path, reason);
     if (!pcap)
-        return ac_error_set(error, AC_ERROR_IO, AC_NO_OFFSET, "%.150s", reason);
+        return ac_error_set(error, AC_ERROR_IO, AC_NO_OFFSET, "%.80s: %.120s", path, reason);
     ac_capture *capture = ac_capture_create();
     ac_status status =
         capture ? replay_packets(r, path, pcap, capture, error)

@@ -56,7 +56,8 @@ static int serve(const serve_options *o, const char *folder, const char *passwor
     if (ac_udp_resolve(o->address, &def.address, &error) != AC_OK)
         return complain(&error, AC_EXIT_NETWORK);
     if (ac_server_host_open(&host, &def, ac_clock_now(), &error) != AC_OK)
-        return complain(&error, AC_EXIT_NETWORK);
+        return complain(&error,
+                        error.status == AC_ERROR_NOT_FOUND ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
     printf("serving on %s, UDP ports %u and %u; clients need the DAT files of %s\n", o->address,
            ac_server_host_port(&host), ac_server_host_port(&host) + 1, folder);
     fflush(stdout);

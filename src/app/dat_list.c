@@ -3,6 +3,7 @@
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "app/dat_tool.h"
 #include "app/exit_code.h"
@@ -135,7 +136,7 @@ typedef struct listing {
 static bool list_entry(void *user, const ac_dat_entry *entry) {
     listing *l = user;
     const char *name = ac_dat_tool_type_name(l->tool, entry->id);
-    if (entry->id < l->first || entry->id > l->last || (l->type && strcmp(l->type, name) != 0))
+    if (entry->id < l->first || entry->id > l->last || (l->type && strcasecmp(l->type, name) != 0))
         return true;
     l->count += 1;
     if (l->json)
@@ -186,6 +187,9 @@ int ac_dat_ls(int argc, char **argv) {
     code = walk(&tool, list_entry, &l);
     if (!l.json)
         printf("%" PRIu64 " entries\n", l.count);
+    if (l.type && l.count == 0)
+        fprintf(stderr, "arwic dat ls: nothing of type %s; 'arwic dat info' lists the types\n",
+                l.type);
     ac_dat_tool_close(&tool);
     return code;
 }

@@ -26,6 +26,7 @@ typedef struct game {
     uint64_t frame;
     int pictures;
     int code;
+    bool entered; /* a character was chosen */
 } game;
 
 static int fail(game *g, int code, const ac_error *error) {
@@ -213,6 +214,20 @@ static void draw(game *g) {
     }
 }
 
+/* At the list without a way in: nobody there has the name that was asked for. */
+static void check_character(game *g) {
+    ac_client_state state = ac_client_get_state(g->client);
+    g->entered |= state > AC_CLIENT_CHARACTERS;
+    if (state != AC_CLIENT_CHARACTERS || g->entered || g->leave_time > 0.0)
+        return;
+    if (g->def->character)
+        fprintf(stderr, "arwic: the account has no character called '%s'\n", g->def->character);
+    else
+        fprintf(stderr, "arwic: the account has no character; make one with another client\n");
+    g->code = AC_EXIT_FAILED;
+    leave(g);
+}
+
 static bool is_over(const game *g) {
     if (ac_client_get_state(g->client) == AC_CLIENT_ENDED)
         return true;
@@ -236,6 +251,7 @@ static void run_frame(game *g) {
         (g->def->most_seconds > 0.0 && g->now - g->start > g->def->most_seconds))
         leave(g);
     step_client(g);
+    check_character(g);
     draw(g);
     tell_first_frame(g);
 }

@@ -29,6 +29,18 @@ static void add_line(ac_hud *hud, const char *text, double time) {
     hud->times[hud->count++] = time;
 }
 
+/* Who has arrived does not wait. */
+static void forget_waiting(ac_hud *hud) {
+    int kept = 0;
+    for (int i = 0; i < hud->count; ++i) {
+        if (strncmp(hud->lines[i], "In Portal Space", 15) == 0)
+            continue;
+        memmove(hud->lines[kept], hud->lines[i], sizeof hud->lines[i]);
+        hud->times[kept++] = hud->times[i];
+    }
+    hud->count = kept;
+}
+
 void ac_hud_event(ac_hud *hud, const ac_client_event *event) {
     char text[AC_HUD_LINE];
     switch (event->kind) {
@@ -40,6 +52,10 @@ void ac_hud_event(ac_hud *hud, const ac_client_event *event) {
     case AC_EVENT_REFUSED:
         (void)snprintf(text, sizeof text, "Refused: %.140s", event->text);
         add_line(hud, text, event->time);
+        break;
+    case AC_EVENT_STATE:
+        if (event->number == AC_CLIENT_IN_WORLD)
+            forget_waiting(hud);
         break;
     default: break;
     }

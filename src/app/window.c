@@ -2,6 +2,7 @@
 
 #include <SDL.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "arwic/client.h"
 
@@ -20,12 +21,23 @@ static bool names_display(void) {
     return false;
 }
 
+/* SDL falls back on drivers that show nothing; only who asks for one gets it. */
+static bool is_seen(void) {
+    const char *blind[] = {"offscreen", "dummy", "evdev"};
+    const char *asked = getenv("SDL_VIDEODRIVER");
+    const char *driver = SDL_GetCurrentVideoDriver();
+    for (size_t i = 0; driver && i < sizeof blind / sizeof *blind; ++i)
+        if (strcmp(driver, blind[i]) == 0)
+            return asked && strcmp(asked, driver) == 0;
+    return driver != NULL;
+}
+
 bool ac_window_is_possible(void) {
     if (!names_display())
         return false;
     SDL_SetMainReady();
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
-    bool possible = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
+    bool possible = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 && is_seen();
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     return possible;
 }
@@ -46,6 +58,10 @@ ac_window *ac_window_open(const char *title, int width, int height, ac_error *er
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return fail(window, error, "cannot start SDL video");
+    if (!is_seen()) {
+        SDL_SetError("no display answers (see DISPLAY and WAYLAND_DISPLAY)");
+        return fail(window, error, "cannot open a window");
+    }
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);

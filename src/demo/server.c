@@ -32,7 +32,8 @@ static ac_status check_def(const ac_demo_server_def *def, ac_error *error) {
                             "the server def has no scene or was not made by default");
     if (def->place != NULL && ac_demo_scene_place(def->scene, def->place) == NULL)
         return ac_error_set(error, AC_ERROR_NOT_FOUND, AC_NO_OFFSET,
-                            "the scene has no place called %.40s", def->place);
+                            "the scene has no place called %.40s; 'arwic demo --list' names them",
+                            def->place);
     if (def->scene->spawn_count > AC_DEMO_OBJECTS_MAX / 2)
         return ac_error_set(error, AC_ERROR_LIMIT, AC_NO_OFFSET, "a scene of %u spawns",
                             (unsigned)def->scene->spawn_count);

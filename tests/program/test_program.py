@@ -72,6 +72,8 @@ class HelpTest(unittest.TestCase):
         self.assertEqual(shown.returncode, DONE, shown.stderr)
         self.assertTrue(shown.stdout.startswith("usage: arwic"), arguments)
         self.assertIn("example", shown.stdout, arguments)
+        for code in range(6):
+            self.assertRegex(shown.stdout, rf"(?m)^  {code}  ", arguments)
         self.assertEqual(shown.stderr, "")
         for line in shown.stdout.splitlines():
             self.assertLessEqual(len(line), 100, line)
@@ -407,6 +409,57 @@ class BenchTest(unittest.TestCase):
         refused = run("bench", "nothing")
         self.assertEqual(refused.returncode, USAGE)
         self.assertIn("nothing", refused.stderr)
+
+
+    def test_the_server_says_goodbye_when_it_ends(self):
+        server = Server()
+        player = subprocess.Popen([ARWIC, *play_arguments(server.port)], env=DRAWING,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for line in server.process.stdout:
+            if " 1 players" in line:
+                break
+        server.end()
+        _, errors = player.communicate(timeout=TIMEOUT)
+        self.assertEqual(player.returncode, NETWORK)
+        self.assertIn("going down", errors)
+
+
+class DemoTest(unittest.TestCase):
+    def play(self, name):
+        out = os.path.join(Files.folder.name, name)
+        played = run("demo", "--headless", "--size", "320x180", "--data", Files.data(), "--out",
+                     out, env=DRAWING)
+        self.assertEqual(played.returncode, DONE, played.stderr)
+        self.assertEqual(played.stderr, "")
+        return out
+
+    def test_the_tour_makes_its_pictures_and_twice_the_same_trace(self):
+        Files.data()
+        traces = []
+        for name in ["tour-1", "tour-2"]:
+            out = self.play(name)
+            pictures = sorted(file for file in os.listdir(out) if file.endswith(".png"))
+            self.assertGreaterEqual(len(pictures), 10)
+            for picture in pictures:
+                with open(os.path.join(out, picture), "rb") as file:
+                    head = file.read(24)
+                self.assertEqual(head[:8], b"\x89PNG\r\n\x1a\n")
+                self.assertEqual(struct.unpack(">II", head[16:24]), (320, 180))
+            with open(os.path.join(out, "trace.jsonl"), "rb") as file:
+                traces.append(file.read())
+        for line in traces[0].splitlines():
+            json.loads(line)
+        self.assertEqual(traces[0], traces[1])
+
+    def test_a_display_that_does_not_answer_is_no_display(self):
+        environment = {**DRAWING, "DISPLAY": ":4077", "WAYLAND_DISPLAY": ""}
+        out = os.path.join(Files.folder.name, "no-display")
+        played = run("demo", "--seconds", 1, "--size", "64x64", "--data", Files.data(), "--out",
+                     out, env=environment)
+        self.assertEqual(played.returncode, DONE, played.stderr)
+        refused = run("demo", "--window", "--data", Files.data(), env=environment)
+        self.assertEqual(refused.returncode, SYSTEM, refused.stdout)
+        self.assertRegex(refused.stderr, r"arwic: \S")
 
 
 class FixtureTest(unittest.TestCase):
