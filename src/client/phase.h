@@ -5,7 +5,7 @@
 
 typedef enum ac_phase {
     AC_PHASE_TIME,        /* advance time */
-    AC_PHASE_NETWORK,     /* datagrams in, acknowledgements and resends out */
+    AC_PHASE_NETWORK,     /* timeouts, acknowledgements, resends */
     AC_PHASE_SIMULATE,    /* each live object: animation .. physics .. particles, scripts */
     AC_PHASE_ENVIRONMENT, /* game time, sky, resident landblocks */
     AC_PHASE_DISPATCH,    /* the inbound queue, one message at a time */
