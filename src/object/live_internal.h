@@ -23,7 +23,8 @@ ac_mover ac_live_mover(const ac_object *object);
 /* Its Setup's spheres times its scale; returns how many, at most 2. */
 uint32_t ac_live_spheres(const ac_object *object, ac_sphere spheres[2]);
 
-/* Takes over the result of a finished sweep: body, ground edges, collisions. `time`: of the tick. */
+/* Takes over the result of a finished sweep: body, ground edges, collisions. `time`: of the tick.
+ */
 void ac_live_commit(ac_objects *objects, ac_object *object, double time);
 
 /* A finished sweep that ended in no resident cell: the object waits there. */
