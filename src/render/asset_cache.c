@@ -35,13 +35,14 @@ static void unlink_slot(ac_asset_cache *cache, uint32_t index) {
 
 static void drop_slot(ac_asset_cache *cache, uint32_t index) {
     ac_asset_slot *slot = &cache->slots[index];
+    void *item = slot->item;
     unlink_slot(cache, index);
-    cache->drop(cache->user, slot->item);
-    free(slot->item);
     cache->bytes -= slot->bytes;
     cache->count -= 1;
     *slot = (ac_asset_slot){.next = cache->free_head};
     cache->free_head = index + 1;
+    cache->drop(cache->user, item);
+    free(item); /* NOLINT(clang-analyzer-unix.Malloc): the slot forgot it above */
 }
 
 void ac_asset_cache_clear(ac_asset_cache *cache) {

@@ -79,6 +79,8 @@ static void fill_report(ac_device *device) {
     note_missing(report, report->stencil_bits >= 8, "8 bits of stencil");
     note_missing(report, report->max_texture_size >= 2048, "textures of 2048 pixels");
     note_missing(report, report->max_array_layers >= 64, "64 array layers");
+    /* A window without depth or stencil answers some of these with an error. */
+    (void)ac_device_check(device, "asking for limits", NULL);
 }
 
 static ac_status check_size(int width, int height, ac_error *error) {

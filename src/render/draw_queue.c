@@ -1,10 +1,12 @@
 #include "render/draw_queue.h"
 
+#include <assert.h>
 #include <epoxy/gl.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "render/gl_offset.h"
 #include "render/shader.h"
 #include "space/frame.h"
 
@@ -249,6 +251,7 @@ static bool continues(const command *last, const ac_draw *draw) {
 }
 
 static void add_command(ac_draw_queue *queue, lane *l, const ac_draw *draw) {
+    assert(l->commands && queue->stream);
     queue->stream[queue->stream_count] = queue->instances[draw->instance];
     command *last = l->command_count ? &l->commands[l->command_count - 1] : NULL;
     if (last && continues(last, draw))
@@ -262,6 +265,8 @@ static void add_command(ac_draw_queue *queue, lane *l, const ac_draw *draw) {
 
 static void build_commands(ac_draw_queue *queue, ac_lane which) {
     lane *l = &queue->lanes[which];
+    if (l->draw_count == 0)
+        return;
     for (uint32_t i = 0; i < l->draw_count; ++i)
         l->entries[i] = (sort_entry){sort_key(which, &l->draws[i], i), i};
     sort_lane(l);
@@ -356,7 +361,7 @@ void ac_draw_queue_draw(ac_draw_queue *queue, ac_lane which, const ac_pixel_rect
         set_state(queue, c, scissors, &state);
         glUniform1i(queue->first_instance[state.program], (GLint)c->first);
         glDrawElementsInstanced(GL_TRIANGLES, (GLsizei)batch->count, GL_UNSIGNED_INT,
-                                (const void *)(batch->first * sizeof(uint32_t)), (GLsizei)c->count);
+                                ac_gl_offset(batch->first * sizeof(uint32_t)), (GLsizei)c->count);
         counts->calls += 1;
         counts->triangles += batch->count / 3 * c->count;
     }

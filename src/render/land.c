@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "render/gl_offset.h"
 #include "render/land_textures.h"
 #include "render/terrain_mesh.h"
 #include "space/landdefs.h"
@@ -47,7 +48,7 @@ static const size_t index_bytes = AC_TERRAIN_INDICES * sizeof(uint16_t);
 
 static void set_integers(GLuint index, GLint size, GLenum type, size_t offset) {
     glEnableVertexAttribArray(index);
-    glVertexAttribIPointer(index, size, type, sizeof(ac_terrain_vertex), (const void *)offset);
+    glVertexAttribIPointer(index, size, type, sizeof(ac_terrain_vertex), ac_gl_offset(offset));
 }
 
 static void set_attributes(const ac_land *land) {
@@ -57,10 +58,10 @@ static void set_attributes(const ac_land *land) {
     set_integers(0, 4, GL_UNSIGNED_BYTE, offsetof(ac_terrain_vertex, block_x));
     glEnableVertexAttribArray(1);
     glVertexAttribPointer(1, 1, GL_FLOAT, GL_FALSE, sizeof(ac_terrain_vertex),
-                          (const void *)offsetof(ac_terrain_vertex, z));
+                          ac_gl_offset(offsetof(ac_terrain_vertex, z)));
     glEnableVertexAttribArray(2);
     glVertexAttribPointer(2, 4, GL_INT_2_10_10_10_REV, GL_TRUE, sizeof(ac_terrain_vertex),
-                          (const void *)offsetof(ac_terrain_vertex, normal));
+                          ac_gl_offset(offsetof(ac_terrain_vertex, normal)));
     set_integers(3, 2, GL_UNSIGNED_BYTE, offsetof(ac_terrain_vertex, corner));
     set_integers(4, 1, GL_UNSIGNED_SHORT, offsetof(ac_terrain_vertex, rotations));
     set_integers(5, 4, GL_UNSIGNED_BYTE, offsetof(ac_terrain_vertex, texture));
@@ -212,7 +213,7 @@ static GLsizei gather(const ac_land *land, uint32_t class_index, ac_draw_counts 
         if (count == 0)
             continue;
         land->counts[n] = (GLsizei)count;
-        land->offsets[n] = (const void *)(index * index_bytes + first * sizeof(uint16_t));
+        land->offsets[n] = ac_gl_offset(index * index_bytes + first * sizeof(uint16_t));
         land->bases[n] = (GLint)(index * AC_TERRAIN_VERTICES);
         counts->triangles += count / 3;
         ++n;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "render/asset_cache.h"
+#include "render/gl_offset.h"
 
 /* The cube that stands in for a missing GfxObj, metres. */
 #define MARKER_SIDE 0.5f
@@ -32,7 +33,7 @@ static void drop_mesh(void *user, void *item) {
 static void set_attribute(GLuint index, GLint size, size_t offset) {
     glEnableVertexAttribArray(index);
     glVertexAttribPointer(index, size, GL_FLOAT, GL_FALSE, sizeof(ac_mesh_vertex),
-                          (const void *)offset);
+                          ac_gl_offset(offset));
 }
 
 static void upload(ac_mesh *mesh, const ac_mesh_data *data) {
@@ -115,7 +116,9 @@ static void copy_levels(ac_mesh_cache *cache, ac_mesh *mesh, const ac_gfxobj *gf
     if (!(gfxobj->flags & AC_GFXOBJ_HAS_DEGRADE) || gfxobj->degrade == 0)
         return;
     const ac_degrade_info *info = ac_store_degrade_info(cache->store, gfxobj->degrade);
-    if (info && info->level_count)
+    if (!info)
+        return;
+    if (info->level_count)
         mesh->levels = calloc(info->level_count, sizeof *mesh->levels);
     if (mesh->levels) {
         memcpy(mesh->levels, info->levels, info->level_count * sizeof *mesh->levels);

@@ -1,9 +1,11 @@
 #include "render/overlay.h"
 
+#include <assert.h>
 #include <epoxy/gl.h>
 #include <math.h>
 #include <stdlib.h>
 
+#include "render/gl_offset.h"
 #include "render/material.h"
 #include "render/shader.h"
 #include "render/typeface.h"
@@ -40,11 +42,11 @@ static void set_attributes(const ac_overlay *overlay) {
     for (GLuint i = 0; i < 3; ++i)
         glEnableVertexAttribArray(i);
     glVertexAttribPointer(0, 2, GL_FLOAT, GL_FALSE, sizeof(vertex),
-                          (const void *)offsetof(vertex, x));
+                          ac_gl_offset(offsetof(vertex, x)));
     glVertexAttribPointer(1, 2, GL_FLOAT, GL_FALSE, sizeof(vertex),
-                          (const void *)offsetof(vertex, u));
+                          ac_gl_offset(offsetof(vertex, u)));
     glVertexAttribPointer(2, 4, GL_UNSIGNED_BYTE, GL_TRUE, sizeof(vertex),
-                          (const void *)offsetof(vertex, tint));
+                          ac_gl_offset(offsetof(vertex, tint)));
     glBindVertexArray(0);
 }
 
@@ -151,6 +153,7 @@ static run *run_for(ac_overlay *overlay, uint32_t texture) {
         return last;
     if (overlay->run_count == overlay->run_capacity && !grow_runs(overlay))
         return NULL;
+    assert(overlay->runs);
     last = &overlay->runs[overlay->run_count++];
     *last = (run){texture, overlay->vertex_count, 0};
     return last;

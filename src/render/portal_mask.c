@@ -3,6 +3,7 @@
 #include <epoxy/gl.h>
 #include <stdlib.h>
 
+#include "render/gl_offset.h"
 #include "render/shader.h"
 #include "space/frame.h"
 
@@ -147,7 +148,7 @@ void ac_portal_mask_draw(const ac_portal_mask *mask, ac_mask_range range, ac_dra
     glUseProgram(mask->program);
     glBindVertexArray(mask->vertex_array);
     glDrawElements(GL_TRIANGLES, (GLsizei)range.count, GL_UNSIGNED_INT,
-                   (const void *)(range.first * sizeof(uint32_t)));
+                   ac_gl_offset(range.first * sizeof(uint32_t)));
     glDisable(GL_DEPTH_CLAMP);
     glEnable(GL_CULL_FACE);
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);

@@ -53,6 +53,9 @@ static void make_frame_buffer(ac_renderer *renderer) {
 
 static bool make_parts(ac_renderer *renderer, ac_error *error) {
     const ac_renderer_def *def = &renderer->def;
+    ac_device_report report;
+    ac_device_report_get(def->device, &report);
+    renderer->surface_is_complete = report.depth_bits >= 16 && report.stencil_bits >= 2;
     if (!make_memory(renderer, error))
         return false;
     make_frame_buffer(renderer);
@@ -121,13 +124,17 @@ ac_status ac_renderer_resize(ac_renderer *renderer, int width, int height, ac_er
     return ac_device_resize(renderer->def.device, width, height, error);
 }
 
-/* Binds what is drawn to: the surface, or an image smaller than it. */
+/* Binds what is drawn to: the surface, or an image of our own that is smaller or has the stencil
+ * which a window lacks. */
 static void bind_target(ac_renderer *renderer) {
     float resolution = renderer->def.resolution;
+    bool full = !(resolution > 0.0f && resolution < 1.0f);
     ac_device_size(renderer->def.device, &renderer->width, &renderer->height);
     ac_device_bind(renderer->def.device);
-    if (!(resolution > 0.0f && resolution < 1.0f))
+    if (full && renderer->surface_is_complete)
         return;
+    if (full)
+        resolution = 1.0f;
     int width = (int)fmaxf(1.0f, roundf((float)renderer->width * resolution));
     int height = (int)fmaxf(1.0f, roundf((float)renderer->height * resolution));
     if (ac_target_resize(&renderer->target, width, height, NULL) != AC_OK) {
@@ -141,7 +148,7 @@ static void bind_target(ac_renderer *renderer) {
     glViewport(0, 0, width, height);
 }
 
-/* Stretches the smaller image over the surface. */
+/* Stretches the image over the surface. */
 static void show_target(const ac_renderer *renderer) {
     int width, height;
     if (!renderer->target.framebuffer)

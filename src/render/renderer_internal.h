@@ -28,10 +28,11 @@ typedef struct ac_render_frame {
 
 struct ac_renderer {
     ac_renderer_def def;
-    const ac_region *region; /* NULL: none */
-    bool owns_region;        /* with a reference of the store */
-    ac_target target;        /* drawn to when the resolution is below 1 */
-    int width, height;       /* of what is drawn to, pixels */
+    const ac_region *region;  /* NULL: none */
+    bool owns_region;         /* with a reference of the store */
+    bool surface_is_complete; /* has the depth and stencil that a frame needs */
+    ac_target target;  /* drawn to when the resolution is below 1 or the surface is not complete */
+    int width, height; /* of what is drawn to, pixels */
     ac_material_cache *materials;
     ac_mesh_cache *meshes;
     ac_draw_queue *queue;

@@ -10,7 +10,7 @@
 #include "space/frame.h"
 
 /* GameSky::UpdatePosition: the height of weather that is not free. Metres. */
-#define WEATHER_HEIGHT -120.0f
+#define WEATHER_HEIGHT (-120.0f)
 /* LScape::calc_object_light: how much of the sun's brightness objects get from all sides. */
 #define SUN_AMBIENT 0.2f
 /* Cells that do not see the landscape are lit like this, whatever the time. */

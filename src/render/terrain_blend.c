@@ -64,7 +64,7 @@ static void find_overlays_with_pair(const uint32_t types[4], uint32_t first, ove
             found->types[0] = second = types[k];
             continue;
         }
-        if (second == types[k] && found->codes[0] == 1u << (k - 1)) {
+        if (second == types[k] && found->codes[0] << 1 == 1u << k) {
             found->codes[0] |= 1u << k;
         } else {
             found->codes[1] = 1u << k;

@@ -136,7 +136,7 @@ static inline ac_polygon *scene_quad(scene_mesh *m, int16_t surface, ac_sides si
     }
     m->polygons[q] = (ac_polygon){.key = (uint16_t)q,
                                   .vertex_count = 4,
-                                  .sides = sides,
+                                  .sides = (int32_t)sides,
                                   .pos_surface = surface,
                                   .neg_surface = -1,
                                   .vertices = &m->corners[first],
@@ -227,7 +227,7 @@ static inline void scene_gfxobj(scene *s, ac_did id, scene_mesh *m, ac_did *surf
 /* A quad 2 m wide and high around (0, 0, 1) that faces south, in one colour. */
 static inline void scene_card(scene *s, ac_did id, ac_did surface, ac_sides sides) {
     scene_mesh mesh = {0};
-    scene_wall_south(&mesh, 0, 0.0f, -1.0f, 0.0f, 1.0f, 2.0f)->sides = sides;
+    scene_wall_south(&mesh, 0, 0.0f, -1.0f, 0.0f, 1.0f, 2.0f)->sides = (int32_t)sides;
     scene_gfxobj(s, id, &mesh, &surface, 1, 1);
 }
 
