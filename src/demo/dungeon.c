@@ -309,9 +309,11 @@ ac_position ac_dungeon_position(int cell, ac_vec3 at, float heading) {
             frames[i] = hang(&frames[l->parent], door_of(links[l->parent].shape, l->portal),
                              door_of(l->shape, l->own), l->shape == SHAFT);
     }
-    ac_vec3 local = ac_frame_local_to_global(&frames[cell], at);
-    ac_frame frame = {ac_frame_local_to_global(&ac_dungeon_frame, local), {1, 0, 0, 0}};
-    ac_frame_set_heading(&frame, heading);
+    ac_frame in_cell = {at, {1, 0, 0, 0}};
+    ac_frame_set_heading(&in_cell, heading);
+    ac_frame in_dungeon = ac_frame_combine(&frames[cell], &in_cell);
+    ac_frame frame = ac_frame_combine(&ac_dungeon_frame, &in_dungeon);
+    frame.rotation = ac_quat_normalize(frame.rotation);
     return (ac_position){(uint32_t)AC_DEMO_DUNGEON << 16 | (uint32_t)(AC_CELLS_DUNGEON + cell),
                          frame};
 }

@@ -120,7 +120,8 @@ void ac_mesh_limb(ac_mesh *mesh, ac_vec3 from, ac_vec3 to, float radius_from, fl
 void ac_mesh_ellipsoid(ac_mesh *mesh, ac_vec3 center, ac_vec3 radii, int segments, int rings);
 /* A cone with its base at `base`, pointing along `axis` (not unit: its length is the height). */
 void ac_mesh_cone(ac_mesh *mesh, ac_vec3 base, ac_vec3 axis, float radius, int segments);
-/* An upright double-sided card, `yaw` radians turned about +Z, standing on `foot`. */
+/* An upright double-sided card, `yaw` radians turned about +Z, standing on `foot`. Lit from above
+ * on both sides, as plants are that stand on lit ground. */
 void ac_mesh_card(ac_mesh *mesh, ac_vec3 foot, float width, float height, float yaw);
 
 /* Cuts every face that straddles the plane in two. */

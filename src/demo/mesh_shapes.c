@@ -240,12 +240,15 @@ void ac_mesh_cone(ac_mesh *mesh, ac_vec3 base, ac_vec3 axis, float radius, int s
 }
 
 void ac_mesh_card(ac_mesh *mesh, ac_vec3 foot, float width, float height, float yaw) {
+    static const ac_uv uvs[] = {{0, 1}, {1, 1}, {1, 0}, {0, 0}};
+    static const ac_vec3 up[] = {{0, 0, 1}, {0, 0, 1}, {0, 0, 1}, {0, 0, 1}};
+    const ac_vec3 corners[] = {
+        {-width / 2, 0, 0}, {width / 2, 0, 0}, {width / 2, 0, height}, {-width / 2, 0, height}};
     ac_frame frame = {foot, {ac_cosf(yaw / 2), 0, 0, ac_sinf(yaw / 2)}};
     placed outer = enter(mesh, &frame);
     ac_sides sides = mesh->sides;
     mesh->sides = AC_SIDES_DOUBLE;
-    ac_mesh_picture(mesh, (ac_vec3){-width / 2, 0, 0}, (ac_vec3){width / 2, 0, 0},
-                    (ac_vec3){width / 2, 0, height}, (ac_vec3){-width / 2, 0, height});
+    ac_mesh_face_add(mesh, 4, corners, up, uvs);
     mesh->sides = sides;
     leave(mesh, outer);
 }
