@@ -40,8 +40,8 @@ ac_marks ac_marks_make(ac_store *store, const ac_log *log) {
 static void draw_piece(const ac_marks *marks, ac_overlay *overlay,
                        const ac_indicator_layout *layout, const ac_indicator_piece *piece) {
     ac_did picture = marks->art[piece->image];
-    float x = (float)(layout->x + piece->x);
-    float y = (float)(layout->y + piece->y);
+    float x = (float)piece->x;
+    float y = (float)piece->y;
     if (!picture) {
         ac_overlay_border(overlay, x, y, (float)piece->width, (float)piece->height, 2.0f,
                           ac_color_argb(layout->color));

@@ -46,6 +46,8 @@ static const ac_tour_step village_steps[] = {
     {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
     {AC_TOUR_CAMERA, 0.0f, 0.0f, 1, NULL},
     {AC_TOUR_WAIT, 0, 0, 1.5f, NULL},
+    {AC_TOUR_TARGET, 0, 0, 0, NULL},
+    {AC_TOUR_WAIT, 0, 0, 0.5f, NULL},
     {AC_TOUR_PICTURE, 0, 0, 0, "07-pillars"},
     {AC_TOUR_SAY, 0, 0, 0, "@go effects"},
     {AC_TOUR_TUNNEL, 0, 0, 5, NULL},
@@ -179,6 +181,10 @@ static bool run_step(ac_tour_player *player, ac_client *client, ac_controls *con
     case AC_TOUR_RECALL:
         if (ac_client_recall_lifestone(client) != AC_OK)
             give_up(player, "no recall outside the world");
+        return true;
+    case AC_TOUR_TARGET:
+        if (ac_client_select_next(client, AC_CLIENT_MONSTER, AC_CLIENT_CLOSEST) != AC_OK)
+            give_up(player, "there is no creature to select");
         return true;
     case AC_TOUR_JUMP: return jump(player, controls, elapsed);
     case AC_TOUR_TRANSIT: return wait_for(player, client, false, elapsed, step->value);

@@ -82,7 +82,7 @@ ac_indicator_bounds ac_indicator_bounds_of(const ac_indicator_view *view, const 
 
 typedef struct ac_indicator_piece {
     ac_indicator_image image;
-    int x, y, width, height;
+    int x, y, width, height; /* of the viewport, not of the root */
 } ac_indicator_piece;
 
 typedef struct ac_indicator_layout {
