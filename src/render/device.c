@@ -190,10 +190,12 @@ void ac_device_bind(const ac_device *device) {
 }
 
 static void swap_rows(uint8_t *a, uint8_t *b, size_t size) {
-    for (size_t i = 0; i < size; ++i) {
-        uint8_t byte = a[i];
-        a[i] = b[i];
-        b[i] = byte;
+    uint8_t piece[1024];
+    for (size_t at = 0; at < size; at += sizeof piece) {
+        size_t part = size - at < sizeof piece ? size - at : sizeof piece;
+        memcpy(piece, a + at, part);
+        memcpy(a + at, b + at, part);
+        memcpy(b + at, piece, part);
     }
 }
 

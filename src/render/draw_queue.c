@@ -307,10 +307,6 @@ void ac_draw_queue_upload(ac_draw_queue *queue) {
 
 /* ---- Drawing ---- */
 
-bool ac_draw_queue_is_empty(const ac_draw_queue *queue, ac_lane which) {
-    return queue->lanes[which].command_count == 0;
-}
-
 static void set_blend(ac_blend blend) {
     if (blend == AC_BLEND_OPAQUE || blend == AC_BLEND_CUTOUT) {
         glDisable(GL_BLEND);

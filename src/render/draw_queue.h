@@ -65,7 +65,6 @@ void ac_draw_queue_add(ac_draw_queue *queue, ac_lane lane, const ac_draw *draw);
 /* Sorts and uploads; after the last add, before the first draw. */
 void ac_draw_queue_upload(ac_draw_queue *queue);
 
-bool ac_draw_queue_is_empty(const ac_draw_queue *queue, ac_lane lane);
 /* Draws a lane with the depth and stencil state that is set. `scissors`, for lanes by group, has
  * one rectangle a group. */
 void ac_draw_queue_draw(ac_draw_queue *queue, ac_lane lane, const ac_pixel_rect *scissors,

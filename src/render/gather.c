@@ -92,9 +92,10 @@ static void look_around(ac_renderer *renderer) {
     ac_render_frame *frame = &renderer->frame;
     begin_visibility(renderer, renderer->inside);
     begin_visibility(renderer, renderer->beyond);
-    frame->landscape = true;
-    if (!renderer->def.world || !ac_cell_is_interior(frame->eye_cell))
+    frame->landscape = !renderer->def.world || !ac_cell_is_interior(frame->eye_cell);
+    if (frame->landscape)
         return;
+    /* An EnvCell that is not resident shows nothing, and no landscape from below either. */
     const ac_interior *cell = ac_world_interior(renderer->def.world, frame->eye_cell);
     if (!cell || !cell->data || !cell->structure)
         return;

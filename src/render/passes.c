@@ -153,11 +153,9 @@ static void draw_landscape_outside(ac_renderer *r) {
 
 void ac_passes_world(ac_renderer *r) {
     set_defaults();
-    if (!r->frame.indoors) {
+    if (r->frame.landscape && !r->frame.indoors)
         draw_landscape(r, 0);
-        return;
-    }
-    if (r->frame.landscape)
+    if (r->frame.landscape && r->frame.indoors)
         draw_landscape_outside(r);
     draw_lane(r, AC_LANE_CELLS, r->inside_scissors);
     draw_lane(r, AC_LANE_INDOOR, NULL);

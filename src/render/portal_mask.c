@@ -83,7 +83,10 @@ static bool grow_indices(ac_portal_mask *mask, uint32_t count) {
     return true;
 }
 
-/* Room for a polygon, whose triangles are added; its first vertex, or NULL. */
+/* The triangles are indexed: llvmpipe (Mesa 22.3) loses a whole unindexed draw of a quad that a
+ * triangle without area follows.
+ *
+ * Room for a polygon, whose triangles are added; its first vertex, or NULL. */
 static clip_vertex *add_polygon(ac_portal_mask *mask, uint32_t corners) {
     uint32_t first = mask->vertex_count, indices = mask->index_count + 3 * corners;
     if (corners < 3 ||

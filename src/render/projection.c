@@ -84,23 +84,6 @@ ac_matrix ac_matrix_multiply(const ac_matrix *a, const ac_matrix *b) {
     return store(product);
 }
 
-ac_matrix ac_matrix_from_frame(const ac_frame *frame, ac_vec3 scale) {
-    ac_axes axes = ac_quat_axes(frame->rotation);
-    ac_vec3 columns[3] = {ac_vec3_scale(axes.right, scale.x), ac_vec3_scale(axes.forward, scale.y),
-                          ac_vec3_scale(axes.up, scale.z)};
-    ac_matrix matrix = {{0}};
-    for (int i = 0; i < 3; ++i) {
-        matrix.m[4 * i] = columns[i].x;
-        matrix.m[4 * i + 1] = columns[i].y;
-        matrix.m[4 * i + 2] = columns[i].z;
-    }
-    matrix.m[12] = frame->origin.x;
-    matrix.m[13] = frame->origin.y;
-    matrix.m[14] = frame->origin.z;
-    matrix.m[15] = 1.0f;
-    return matrix;
-}
-
 ac_frustum ac_frustum_from_matrix(const ac_matrix *clip_from_world) {
     mat4 matrix;
     vec4 planes[6];

@@ -34,7 +34,6 @@ ac_matrix ac_projection_with_depth(const ac_matrix *projection, float near_plane
 ac_matrix ac_projection_view(const ac_frame *camera);
 
 ac_matrix ac_matrix_multiply(const ac_matrix *a, const ac_matrix *b);
-ac_matrix ac_matrix_from_frame(const ac_frame *frame, ac_vec3 scale);
 
 /* The six planes of the frustum of clip-from-world, normals inwards, unit length: left, right,
  * bottom, top, near, far. */

@@ -192,8 +192,9 @@ static inline ac_sphere scene_sphere(const scene_mesh *m) {
 
 /* A drawing tree with the whole mesh in its root; quads from `portal_first` on are openings, in the
  * order of the building's portals. */
-static inline void scene_gfxobj(scene *s, ac_did id, scene_mesh *m, ac_did *surfaces,
-                                uint32_t surface_count, uint32_t portal_first) {
+static inline void scene_gfxobj_degrading(scene *s, ac_did id, scene_mesh *m, ac_did *surfaces,
+                                          uint32_t surface_count, uint32_t portal_first,
+                                          ac_did degrade) {
     uint16_t order[MESH_QUADS];
     ac_bsp_portal portals[MESH_QUADS];
     uint32_t portal_count = m->quad_count - portal_first;
@@ -214,14 +215,20 @@ static inline void scene_gfxobj(scene *s, ac_did id, scene_mesh *m, ac_did *surf
                             {.tag = AC_BSP_LEAF, .pos = -1, .neg = -1}};
     ac_gfxobj gfxobj = {
         .id = id,
-        .flags = AC_GFXOBJ_HAS_DRAWING,
+        .flags = AC_GFXOBJ_HAS_DRAWING | (degrade ? AC_GFXOBJ_HAS_DEGRADE : 0u),
         .surface_count = surface_count,
         .surfaces = surfaces,
         .vertices = {1, m->quad_count * 4, m->vertices},
         .polygons = {m->quad_count, m->polygons},
         .drawing_bsp = {portal_count ? 3u : 1u, nodes},
+        .degrade = degrade,
     };
     scene_put(s->portal_image, AC_KIND_GFXOBJ, id, &gfxobj);
+}
+
+static inline void scene_gfxobj(scene *s, ac_did id, scene_mesh *m, ac_did *surfaces,
+                                uint32_t surface_count, uint32_t portal_first) {
+    scene_gfxobj_degrading(s, id, m, surfaces, surface_count, portal_first, 0);
 }
 
 /* A quad 2 m wide and high around (0, 0, 1) that faces south, in one colour. */

@@ -363,6 +363,15 @@ static void test_no_step_through_the_door_shows_a_hole(void **state) {
     }
 }
 
+/* Where nothing is known, nothing is shown: neither the landscape from below nor the sky. */
+static void test_cells_that_are_not_resident_are_black(void **state) {
+    scene *s = begin(state);
+    scene_look(s, SCENE_BLOCK | 0x0155, (ac_vec3){96.0f, 96.0f, 1.0f}, 0.0f);
+    scene_draw(s, "unknown_cell");
+    for (size_t i = 0; i < sizeof s->pixels; i += 4)
+        assert_int_equal(s->pixels[i] | s->pixels[i + 1] | s->pixels[i + 2], 0);
+}
+
 #define CASE(name)         cmocka_unit_test_setup_teardown(name, setup, teardown)
 #define THROUGH_CASE(name) cmocka_unit_test_setup_teardown(name, setup_through, teardown)
 
@@ -383,6 +392,7 @@ int main(void) {
         CASE(test_lamps_light_cells_and_what_is_in_them),
         CASE(test_lamps_do_not_light_the_outdoors),
         CASE(test_no_step_through_the_door_shows_a_hole),
+        CASE(test_cells_that_are_not_resident_are_black),
     };
     return cmocka_run_group_tests_name("renderer: interiors, world-simulation 9.1", tests, NULL,
                                        NULL);

@@ -17,6 +17,8 @@ enum {
     CARD_DAMAGED = 0x01000006,
     CARD_DOUBLE = 0x01000007,
     CARD_DIM = 0x01000008,
+    SPRITE = 0x01000009,  /* red card that turns to the viewer */
+    DISTANT = 0x0100000A, /* red card near, blue card far */
     OUTDOORS = SCENE_BLOCK | 0x0001,
 };
 
@@ -43,9 +45,26 @@ static void fill(scene *s) {
     scene_card(s, CARD_DIM, DIM, AC_SIDES_POSITIVE);
 }
 
+static void put_degrading(scene *s, ac_did id, ac_degrade_info *info) {
+    scene_mesh mesh = {0};
+    ac_did red = RED;
+    scene_wall_south(&mesh, 0, 0.0f, -1.0f, 0.0f, 1.0f, 2.0f);
+    scene_put(s->portal_image, AC_KIND_DEGRADE_INFO, info->id, info);
+    scene_gfxobj_degrading(s, id, &mesh, &red, 1, 1, info->id);
+}
+
+static void fill_degrading(scene *s) {
+    ac_degrade_level sprite[] = {{CARD_RED, 2, 0.0f, 1000.0f, 1000.0f}};
+    ac_degrade_level distant[] = {{CARD_RED, 1, 0.0f, 10.0f, 20.0f},
+                                  {CARD_BLUE, 1, 10.0f, 1000.0f, 1000.0f}};
+    put_degrading(s, SPRITE, &(ac_degrade_info){0x11000001, 1, sprite});
+    put_degrading(s, DISTANT, &(ac_degrade_info){0x11000002, 2, distant});
+}
+
 static int setup(void **state) {
     scene *s = scene_begin();
     fill(s);
+    fill_degrading(s);
     if (scene_open(s)) {
         scene_look(s, OUTDOORS, eye, 0.0f);
         *state = s;
@@ -362,6 +381,60 @@ static void test_picking_sees_what_is_drawn(void **state) {
     }
 }
 
+/* Degrade mode 2: seen from the side and from behind, the sprite still shows its front. */
+static void test_sprites_face_the_viewer(void **state) {
+    scene *s = begin(state);
+    scene_object(s, SPRITE, OUTDOORS, (ac_vec3){12.0f, 10.0f, 0.0f});
+    const struct {
+        ac_vec3 eye;
+        float heading;
+    } cases[] = {{{12.0f, 5.0f, 1.0f}, 0.0f},
+                 {{12.0f, 15.0f, 1.0f}, 180.0f},
+                 {{17.0f, 10.0f, 1.0f}, 270.0f}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; ++i) {
+        scene_look(s, OUTDOORS, cases[i].eye, cases[i].heading);
+        scene_draw(s, "sprite");
+        assert_pixel(s, 0.0f, 0.05f, 0xFF0000);
+        assert_pixel(s, 0.12f, 0.05f, 0xFF0000);
+    }
+}
+
+/* world-simulation 9.2: levels change 50 m later than written. */
+static void test_far_levels_of_detail_replace_near_ones(void **state) {
+    scene *s = begin(state);
+    scene_object(s, DISTANT, OUTDOORS, (ac_vec3){12.0f, 64.0f, 0.0f})->scale =
+        (ac_vec3){3.0f, 1.0f, 1.0f};
+    scene_draw(s, "near_level"); /* 59 m: 9 is less than 10 */
+    assert_pixel(s, 0.0f, 0.01f, 0xFF0000);
+    s->parts[0].frame.origin.y = 66.0f;
+    scene_draw(s, "far_level");
+    assert_pixel(s, 0.0f, 0.01f, 0x0000FF);
+}
+
+/* With no room on the card at all, what a frame needs is made anew for each frame. */
+static void test_budgets_cost_time_not_pictures(void **state) {
+    scene *s = begin(state);
+    ac_renderer_def def = ac_default_renderer_def();
+    ac_error error = {0};
+    def.device = s->device;
+    def.store = s->store;
+    def.world = s->world;
+    def.texture_budget = def.mesh_budget = 1;
+    ac_renderer *poor = ac_renderer_create(&def, &error);
+    assert_non_null(poor);
+    ac_view_part *part = scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 10.0f, 0.0f});
+    for (int i = 0; i < 6; ++i) {
+        part->gfxobj = i % 2 ? CARD_BLUE : CARD_RED;
+        ac_renderer_draw(poor, &s->view);
+        assert_int_equal(ac_device_check(s->device, "drawing poorly", &error), AC_OK);
+        assert_int_equal(ac_device_read_rgba(s->device, s->pixels, sizeof s->pixels, &error),
+                         AC_OK);
+        assert_pixel(s, 0.0f, 0.05f, i % 2 ? 0x0000FF : 0xFF0000);
+        assert_int_equal(ac_renderer_get_stats(poor).meshes, i == 0 ? 1 : 2);
+    }
+    ac_renderer_destroy(poor);
+}
+
 #define CASE(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
 
 int main(void) {
@@ -388,6 +461,9 @@ int main(void) {
         CASE(test_a_resized_surface_keeps_working),
         CASE(test_a_lower_resolution_fills_the_surface),
         CASE(test_picking_sees_what_is_drawn),
+        CASE(test_sprites_face_the_viewer),
+        CASE(test_far_levels_of_detail_replace_near_ones),
+        CASE(test_budgets_cost_time_not_pictures),
     };
     return cmocka_run_group_tests_name("renderer: objects", tests, NULL, NULL);
 }
