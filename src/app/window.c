@@ -192,7 +192,3 @@ void ac_window_size(ac_window *window, int *width, int *height) {
 void ac_window_swap(ac_window *window) {
     SDL_GL_SwapWindow(window->window);
 }
-
-void ac_window_title(ac_window *window, const char *title) {
-    SDL_SetWindowTitle(window->window, title);
-}

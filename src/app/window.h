@@ -48,6 +48,4 @@ void ac_window_size(ac_window *window, int *width, int *height);
 /* Shows what was drawn; waits for the display's refresh where it can. */
 void ac_window_swap(ac_window *window);
 
-void ac_window_title(ac_window *window, const char *title);
-
 #endif

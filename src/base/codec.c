@@ -198,17 +198,6 @@ void ac_codec_enum32(ac_codec *c, const char *name, uint32_t *value, const ac_en
         unsigned32(c, name, value, AC_FIELD_ENUM);
 }
 
-void ac_codec_enum16(ac_codec *c, const char *name, uint16_t *value, const ac_enum_name *names) {
-    if (c->mode == AC_CODEC_SHOW)
-        show(c, name,
-             (ac_field){.kind = AC_FIELD_ENUM,
-                        .width = 2,
-                        .number.u = *value,
-                        .text = enum_text(names, *value)});
-    else
-        unsigned16(c, name, value, AC_FIELD_ENUM);
-}
-
 void ac_codec_vec3(ac_codec *c, const char *name, ac_vec3 *value) {
     ac_codec_begin(c, name);
     ac_codec_f32(c, "x", &value->x);
@@ -307,18 +296,4 @@ void ac_codec_align(ac_codec *c, size_t alignment) {
         ac_reader_align(c->reader, alignment);
     else if (c->mode == AC_CODEC_WRITE)
         ac_writer_align(c->writer, alignment);
-}
-
-void *ac_codec_list(ac_codec *c, const char *name, void *items, uint64_t count, size_t item_size,
-                    size_t least) {
-    ac_codec_begin_list(c, name, (size_t)count);
-    if (c->mode != AC_CODEC_READ)
-        return items;
-    if (count == 0 || !ac_reader_check_count(c->reader, count, least, name))
-        return NULL;
-    void *memory = ac_arena_array(c->arena, (size_t)count, item_size);
-    if (!memory)
-        ac_reader_fail(c->reader, AC_ERROR_MEMORY, "no memory for %llu %s",
-                       (unsigned long long)count, name ? name : "items");
-    return memory;
 }

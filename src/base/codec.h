@@ -132,7 +132,6 @@ void ac_codec_hex64(ac_codec *c, const char *name, uint64_t *value);
 /* A u32 that is false when 0. Reading keeps only true or false; writing writes 0 or 1. */
 void ac_codec_bool32(ac_codec *c, const char *name, bool *value);
 void ac_codec_enum32(ac_codec *c, const char *name, uint32_t *value, const ac_enum_name *names);
-void ac_codec_enum16(ac_codec *c, const char *name, uint16_t *value, const ac_enum_name *names);
 
 void ac_codec_vec3(ac_codec *c, const char *name, ac_vec3 *value);
 void ac_codec_quat(ac_codec *c, const char *name, ac_quat *value);   /* w, x, y, z */
@@ -154,12 +153,6 @@ void ac_codec_str16(ac_codec *c, const char *name, ac_bytes *text);
 /* Zero bytes to the next multiple of `alignment` from the first byte of the data. Reading accepts
  * any bytes there. */
 void ac_codec_align(ac_codec *c, size_t alignment);
-
-/* Memory for a list of `count` items of `item_size` bytes, each at least `least` bytes when
- * encoded. Reading: zeroed memory in the arena, NULL after a failure or when count is 0. Otherwise:
- * `items`. Opens the list for showing: end it with ac_codec_end. */
-void *ac_codec_list(ac_codec *c, const char *name, void *items, uint64_t count, size_t item_size,
-                    size_t least);
 
 /* ac_codec_list for a typed pointer: AC_CODEC_LIST(c, "parts", setup->parts, setup->part_count, 4);
  * follow with a loop over AC_CODEC_EACH and ac_codec_end. */

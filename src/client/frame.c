@@ -4,16 +4,6 @@
 #include "net/net_step.h"
 #include "object/object_step.h"
 
-const char *ac_phase_name(ac_phase phase) {
-    static const char *const names[AC_PHASE_COUNT] = {
-        [AC_PHASE_TIME] = "time",         [AC_PHASE_NETWORK] = "network",
-        [AC_PHASE_SIMULATE] = "simulate", [AC_PHASE_ENVIRONMENT] = "environment",
-        [AC_PHASE_DISPATCH] = "dispatch", [AC_PHASE_RECONCILE] = "reconcile",
-        [AC_PHASE_COMMANDS] = "commands", [AC_PHASE_PRESENT] = "present",
-    };
-    return (unsigned)phase < AC_PHASE_COUNT ? names[phase] : "unknown";
-}
-
 static void advance_time(ac_client *client, double now) {
     client->dt = (float)(now - client->now);
     client->now = now;

@@ -15,7 +15,4 @@ typedef enum ac_phase {
     AC_PHASE_COUNT
 } ac_phase;
 
-/* For example "simulate". Never NULL. */
-const char *ac_phase_name(ac_phase phase);
-
 #endif

@@ -211,11 +211,6 @@ void ac_movement_stop_completely(ac_movement *movement) {
     ac_movement_check_completed(movement);
 }
 
-void ac_movement_turn_to_heading(ac_movement *movement, const ac_movement_params *params) {
-    activate(movement);
-    ac_moveto_turn_to_heading(movement, params);
-}
-
 void ac_movement_cancel_move_to(ac_movement *movement) {
     ac_moveto_cancel(movement, AC_MOTION_ERROR_CANCELLED);
 }

@@ -143,7 +143,6 @@ ac_motion_error ac_movement_do_motion(ac_movement *movement, uint32_t motion,
 ac_motion_error ac_movement_stop_motion(ac_movement *movement, uint32_t motion,
                                         const ac_movement_params *params);
 void ac_movement_stop_completely(ac_movement *movement);
-void ac_movement_turn_to_heading(ac_movement *movement, const ac_movement_params *params);
 void ac_movement_cancel_move_to(ac_movement *movement);
 void ac_movement_stick_to(ac_movement *movement, ac_guid target, float radius, float height);
 void ac_movement_unstick(ac_movement *movement);

@@ -63,10 +63,6 @@ void ac_body_set_velocity(ac_body *body, ac_vec3 velocity, double now) {
     ac_body_set_active(body, true, now);
 }
 
-void ac_body_set_elasticity(ac_body *body, float elasticity) {
-    body->elasticity = elasticity < 0.0f ? 0.0f : elasticity > 0.1f ? 0.1f : elasticity;
-}
-
 /* The share of speed that a second takes away. Sleds slide freely on slopes and stop when slow. */
 static float friction_of(const ac_body *body, float speed_squared) {
     if (!(body->state & AC_STATE_SLEDDING))

@@ -59,9 +59,6 @@ void ac_body_set_velocity(ac_body *body, ac_vec3 velocity, double now);
 /* CPhysicsObj::set_active: refused for Static; leaving sleep sets the update time. */
 void ac_body_set_active(ac_body *body, bool active, double now);
 
-/* CPhysicsObj::set_elasticity clamps to 0..0.1. */
-void ac_body_set_elasticity(ac_body *body, float elasticity);
-
 /* CPhysicsObj::UpdatePhysicsInternal 0x00510700: moves `frame` by velocity, acceleration and omega
  * over `dt`. A body at rest on walkable ground that nothing animates (`animated` false) goes to
  * sleep. */

@@ -195,10 +195,6 @@ const ac_region *ac_world_region(const ac_world *world) {
     return world->region;
 }
 
-ac_shape_cache *ac_world_shapes(const ac_world *world) {
-    return world->shapes;
-}
-
 ac_shadow_table *ac_world_shadows(const ac_world *world) {
     return world->shadows;
 }

@@ -139,7 +139,6 @@ ac_status ac_world_load_block(ac_world *world, uint32_t id, ac_error *error);
 void ac_world_unload_block(ac_world *world, uint32_t id);
 
 const ac_region *ac_world_region(const ac_world *world);
-ac_shape_cache *ac_world_shapes(const ac_world *world);
 ac_shadow_table *ac_world_shadows(const ac_world *world);
 
 /* Resident blocks in ascending order of id; good until a block is loaded or unloaded. */
