@@ -108,25 +108,14 @@ static ac_sweep leave_face(ac_transition *t, ac_sweep result) {
 static bool seek_ground(ac_transition *t, ac_sweep *result) {
     ac_sphere_path *path = &t->path;
     float walkable_z = AC_LANDING_Z;
-    float height = 0.039999999f;
+    float height = AC_STEP_PROBE;
     if (t->mover.flags & AC_MOVER_ON_WALKABLE) {
         walkable_z = AC_FLOOR_Z;
         height = t->mover.step_down_height;
     }
     path->walk.walkable_allowance = walkable_z;
     ac_path_save_check(path);
-    float diameter = 2.0f * path->global_sphere[0].radius;
-    if (path->sphere_count == 1 && diameter < height)
-        height = path->global_sphere[0].radius * 0.5f;
-    bool found;
-    if (diameter >= height) {
-        found = ac_sweep_step_down(t, height, walkable_z);
-    } else {
-        height *= 0.5f;
-        found =
-            ac_sweep_step_down(t, height, walkable_z) || ac_sweep_step_down(t, height, walkable_z);
-    }
-    if (found) {
+    if (ac_sweep_seek_down(t, &height, walkable_z)) {
         path->walkable = NULL;
         *result = AC_SWEEP_OK;
         return true;

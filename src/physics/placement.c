@@ -101,17 +101,7 @@ static void settle(ac_transition *t) {
     ac_path_save_check(path);
     path->insert_type = AC_INSERT_TRANSITION;
     float height = t->mover.step_down_height;
-    float diameter = 2.0f * path->global_sphere[0].radius;
-    if (path->sphere_count == 1 && diameter < height)
-        height = path->global_sphere[0].radius * 0.5f;
-    bool found;
-    if (diameter >= height) {
-        found = ac_sweep_step_down(t, height, AC_LANDING_Z);
-    } else {
-        found = ac_sweep_step_down(t, height * 0.5f, AC_LANDING_Z) ||
-                ac_sweep_step_down(t, height * 0.5f, AC_LANDING_Z);
-    }
-    if (!found) {
+    if (!ac_sweep_seek_down(t, &height, AC_LANDING_Z)) {
         ac_path_restore_check(path);
         t->info.contact.valid = false;
     }

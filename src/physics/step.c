@@ -15,7 +15,7 @@ bool ac_sweep_step_up(ac_transition *t, ac_vec3 normal) {
     t->info.contact.valid = false;
     path->step_up = true;
     path->step_up_normal = normal;
-    float height = 0.039999999f;
+    float height = AC_STEP_PROBE;
     float walkable_z = AC_LANDING_Z;
     if (t->mover.flags & AC_MOVER_ON_WALKABLE) {
         height = t->mover.step_up_height;
@@ -61,6 +61,21 @@ bool ac_sweep_step_down(ac_transition *t, float height, float walkable_z) {
     result = ac_sweep_insert(t, 1);
     path->insert_type = type;
     return result == AC_SWEEP_OK;
+}
+
+bool ac_sweep_seek_down(ac_transition *t, float *height, float walkable_z) {
+    float radius = t->path.global_sphere[0].radius;
+    int steps = 1;
+    if (t->path.sphere_count == 1 && 2.0f * radius < *height)
+        *height = radius * 0.5f;
+    if (2.0f * radius < *height) {
+        *height *= 0.5f;
+        steps = 2;
+    }
+    for (int i = 0; i < steps; ++i)
+        if (ac_sweep_step_down(t, *height, walkable_z))
+            return true;
+    return false;
 }
 
 /* SPHEREPATH::check_walkables: whether the walkable found last holds half the sphere. */

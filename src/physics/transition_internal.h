@@ -57,9 +57,16 @@ ac_sweep ac_sweep_insert(ac_transition *t, int tries);
 void ac_sweep_build_cells(ac_transition *t, const ac_cell **container);
 
 /* ---- step.c ---- */
+
+/* How far down a mover without footing looks, metres. */
+#define AC_STEP_PROBE 0.039999999f
+
 bool ac_sweep_step_up(ac_transition *t, ac_vec3 normal);
 ac_sweep ac_sweep_step_up_slide(ac_transition *t);
 bool ac_sweep_step_down(ac_transition *t, float height, float walkable_z);
+/* One step down, or two of half the height when it is more than the lower sphere's diameter; the
+ * second begins where the first ended. *height becomes that of each. */
+bool ac_sweep_seek_down(ac_transition *t, float *height, float walkable_z);
 bool ac_sweep_check_walkable(ac_transition *t, float walkable_z);
 bool ac_sweep_edge_slide(ac_transition *t, ac_sweep *result, float height, float walkable_z);
 
