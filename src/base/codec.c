@@ -297,3 +297,17 @@ void ac_codec_align(ac_codec *c, size_t alignment) {
     else if (c->mode == AC_CODEC_WRITE)
         ac_writer_align(c->writer, alignment);
 }
+
+void *ac_codec_list(ac_codec *c, const char *name, void *items, uint64_t count, size_t item_size,
+                    size_t least) {
+    ac_codec_begin_list(c, name, (size_t)count);
+    if (c->mode != AC_CODEC_READ)
+        return items;
+    if (count == 0 || !ac_reader_check_count(c->reader, count, least, name))
+        return NULL;
+    void *memory = ac_arena_array(c->arena, (size_t)count, item_size);
+    if (!memory)
+        ac_reader_fail(c->reader, AC_ERROR_MEMORY, "no memory for %llu %s",
+                       (unsigned long long)count, name ? name : "items");
+    return memory;
+}

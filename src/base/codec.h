@@ -154,6 +154,12 @@ void ac_codec_str16(ac_codec *c, const char *name, ac_bytes *text);
  * any bytes there. */
 void ac_codec_align(ac_codec *c, size_t alignment);
 
+/* Memory for a list of `count` items of `item_size` bytes, each at least `least` bytes when
+ * encoded. Reading: zeroed memory in the arena, NULL after a failure or when count is 0. Otherwise:
+ * `items`. Opens the list for showing: end it with ac_codec_end. */
+void *ac_codec_list(ac_codec *c, const char *name, void *items, uint64_t count, size_t item_size,
+                    size_t least);
+
 /* ac_codec_list for a typed pointer: AC_CODEC_LIST(c, "parts", setup->parts, setup->part_count, 4);
  * follow with a loop over AC_CODEC_EACH and ac_codec_end. */
 #define AC_CODEC_LIST(c, name, items, count, least)                                                \
