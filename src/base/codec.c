@@ -198,6 +198,17 @@ void ac_codec_enum32(ac_codec *c, const char *name, uint32_t *value, const ac_en
         unsigned32(c, name, value, AC_FIELD_ENUM);
 }
 
+void ac_codec_enum16(ac_codec *c, const char *name, uint16_t *value, const ac_enum_name *names) {
+    if (c->mode == AC_CODEC_SHOW)
+        show(c, name,
+             (ac_field){.kind = AC_FIELD_ENUM,
+                        .width = 2,
+                        .number.u = *value,
+                        .text = enum_text(names, *value)});
+    else
+        unsigned16(c, name, value, AC_FIELD_ENUM);
+}
+
 void ac_codec_vec3(ac_codec *c, const char *name, ac_vec3 *value) {
     ac_codec_begin(c, name);
     ac_codec_f32(c, "x", &value->x);

@@ -132,6 +132,7 @@ void ac_codec_hex64(ac_codec *c, const char *name, uint64_t *value);
 /* A u32 that is false when 0. Reading keeps only true or false; writing writes 0 or 1. */
 void ac_codec_bool32(ac_codec *c, const char *name, bool *value);
 void ac_codec_enum32(ac_codec *c, const char *name, uint32_t *value, const ac_enum_name *names);
+void ac_codec_enum16(ac_codec *c, const char *name, uint16_t *value, const ac_enum_name *names);
 
 void ac_codec_vec3(ac_codec *c, const char *name, ac_vec3 *value);
 void ac_codec_quat(ac_codec *c, const char *name, ac_quat *value);   /* w, x, y, z */
