@@ -11,7 +11,10 @@ typedef struct fixture {
     ac_overlay *overlay;
 } fixture;
 
-static int setup(void **state) {
+static fixture *shared;
+
+static int open_shared(void **state) {
+    (void)state;
     static const uint8_t icon[16] = {0, 0, 255, 255, 0, 255, 0, 255, 255, 0, 0, 255, 0, 0, 0, 0};
     fixture *f = calloc(1, sizeof *f);
     f->s = scene_begin();
@@ -26,12 +29,18 @@ static int setup(void **state) {
         if (!f->overlay)
             fail_msg("%s", error.message);
     }
-    *state = f;
+    shared = f;
     return 0;
 }
 
-static int teardown(void **state) {
-    fixture *f = *state;
+static int setup(void **state) {
+    *state = shared;
+    return 0;
+}
+
+static int close_shared(void **state) {
+    (void)state;
+    fixture *f = shared;
     ac_overlay_destroy(f->overlay);
     scene_end(f->s);
     free(f);
@@ -227,7 +236,7 @@ static void test_utf8_is_read_strictly(void **state) {
     }
 }
 
-#define CASE(name) cmocka_unit_test_setup_teardown(name, setup, teardown)
+#define CASE(name) cmocka_unit_test_setup(name, setup)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
@@ -243,5 +252,5 @@ int main(void) {
         CASE(test_an_overlay_without_a_font_draws_the_rest),
         cmocka_unit_test(test_utf8_is_read_strictly),
     };
-    return cmocka_run_group_tests_name("overlay", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("overlay", tests, open_shared, close_shared);
 }
