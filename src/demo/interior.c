@@ -108,7 +108,7 @@ int ac_room_finish(ac_room *room, ac_plan *plan, bool outward_portals) {
         .portals = arrays.portals,
         .cell_bsp = ac_bsp_build_cell(builder, room->plane_count, room->planes),
         .physics_polygons = arrays.physics_polygons,
-        .physics_bsp = ac_bsp_build_physics(builder, &arrays, true),
+        .physics_bsp = ac_bsp_build_physics(builder, &arrays, false),
         .has_drawing_bsp = true,
         .drawing_bsp = ac_bsp_build_drawing(builder, &arrays, &leaves),
     };
