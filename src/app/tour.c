@@ -1,12 +1,14 @@
 #include "app/tour.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "space/frame.h"
-
-static const double walk_seconds = 20.0, face_seconds = 6.0;
+/* To a place of the scene through portal space, then the camera turned and a moment to look. */
+#define GO(place, yaw, pitch, zoom)                                                                \
+    {AC_TOUR_SAY, 0, 0, 0, "@go " #place}, {AC_TOUR_TUNNEL, 0, 0, 5, NULL},                        \
+        {AC_TOUR_TRANSIT, 0, 0, 30, NULL}, {AC_TOUR_CAMERA, yaw, pitch, zoom, NULL}, {             \
+        AC_TOUR_WAIT, 0, 0, 1.5f, NULL                                                             \
+    }
 
 static const ac_tour_step village_steps[] = {
     {AC_TOUR_TUNNEL, 0, 0, 10, NULL},
@@ -17,55 +19,23 @@ static const ac_tour_step village_steps[] = {
     {AC_TOUR_SAY, 0, 0, 0, "Good day to you all!"},
     {AC_TOUR_WAIT, 0, 0, 1.5f, NULL},
     {AC_TOUR_PICTURE, 0, 0, 0, "02-village"},
-    {AC_TOUR_SAY, 0, 0, 0, "@go smithy"},
-    {AC_TOUR_TUNNEL, 0, 0, 5, NULL},
-    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
-    {AC_TOUR_CAMERA, 0.3f, 0.1f, 1, NULL},
-    {AC_TOUR_WAIT, 0, 0, 1.5f, NULL},
+    GO(smithy, 0.3f, 0.1f, 1),
     {AC_TOUR_PICTURE, 0, 0, 0, "03-smithy"},
-    {AC_TOUR_SAY, 0, 0, 0, "@go tower"},
-    {AC_TOUR_TUNNEL, 0, 0, 5, NULL},
-    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
-    {AC_TOUR_CAMERA, 0.0f, 0.0f, -2, NULL},
-    {AC_TOUR_WAIT, 0, 0, 1.5f, NULL},
+    GO(tower, 0.0f, 0.0f, -2),
     {AC_TOUR_PICTURE, 0, 0, 0, "04-tower"},
-    {AC_TOUR_SAY, 0, 0, 0, "@go cottage"},
-    {AC_TOUR_TUNNEL, 0, 0, 5, NULL},
-    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
-    {AC_TOUR_CAMERA, 0.0f, 0.05f, 0, NULL},
-    {AC_TOUR_WAIT, 0, 0, 1.5f, NULL},
+    GO(cottage, 0.0f, 0.05f, 0),
     {AC_TOUR_PICTURE, 0, 0, 0, "05-cottage"},
-    {AC_TOUR_SAY, 0, 0, 0, "@go cellar"},
-    {AC_TOUR_TUNNEL, 0, 0, 5, NULL},
-    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
-    {AC_TOUR_CAMERA, 0.0f, 0.0f, 0, NULL},
-    {AC_TOUR_WAIT, 0, 0, 1.5f, NULL},
+    GO(cellar, 0.0f, 0.0f, 0),
     {AC_TOUR_PICTURE, 0, 0, 0, "06-cellar"},
-    {AC_TOUR_SAY, 0, 0, 0, "@go pillars"},
-    {AC_TOUR_TUNNEL, 0, 0, 5, NULL},
-    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
-    {AC_TOUR_CAMERA, 0.0f, 0.0f, 1, NULL},
-    {AC_TOUR_WAIT, 0, 0, 1.5f, NULL},
+    GO(pillars, 0.0f, 0.0f, 1),
     {AC_TOUR_TARGET, 0, 0, 0, NULL},
     {AC_TOUR_WAIT, 0, 0, 0.5f, NULL},
     {AC_TOUR_PICTURE, 0, 0, 0, "07-pillars"},
-    {AC_TOUR_SAY, 0, 0, 0, "@go effects"},
-    {AC_TOUR_TUNNEL, 0, 0, 5, NULL},
-    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
-    {AC_TOUR_CAMERA, 0.0f, 0.0f, 0, NULL},
-    {AC_TOUR_WAIT, 0, 0, 1.5f, NULL},
+    GO(effects, 0.0f, 0.0f, 0),
     {AC_TOUR_PICTURE, 0, 0, 0, "08-effects"},
-    {AC_TOUR_SAY, 0, 0, 0, "@go proving"},
-    {AC_TOUR_TUNNEL, 0, 0, 5, NULL},
-    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
-    {AC_TOUR_CAMERA, 0.0f, 0.0f, 1, NULL},
-    {AC_TOUR_WAIT, 0, 0, 1.5f, NULL},
+    GO(proving, 0.0f, 0.0f, 1),
     {AC_TOUR_PICTURE, 0, 0, 0, "09-proving-ground"},
-    {AC_TOUR_SAY, 0, 0, 0, "@go lake"},
-    {AC_TOUR_TUNNEL, 0, 0, 5, NULL},
-    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
-    {AC_TOUR_CAMERA, 0.0f, 0.0f, 0, NULL},
-    {AC_TOUR_WAIT, 0, 0, 1.5f, NULL},
+    GO(lake, 0.0f, 0.0f, 0),
     {AC_TOUR_PICTURE, 0, 0, 0, "10-lake"},
     {AC_TOUR_RECALL, 0, 0, 0, NULL},
     {AC_TOUR_WAIT, 0, 0, 3, NULL},
@@ -105,55 +75,6 @@ static void give_up(ac_tour_player *player, const char *what) {
                        player->step + 1, player->tour->name, what);
 }
 
-/* Degrees from -180 to 180 that lead from one heading to another. */
-static float turn_between(float from, float to) {
-    float turn = fmodf(to - from + 540.0f, 360.0f) - 180.0f;
-    return turn;
-}
-
-/* Turns towards a heading; true when it is near. */
-static bool turn_to(ac_controls *controls, float heading, float goal, float near) {
-    float turn = turn_between(heading, goal);
-    if (fabsf(turn) <= near)
-        return true;
-    controls->turn = turn > 0.0f ? 1 : -1;
-    return false;
-}
-
-static bool walk(ac_tour_player *player, const ac_client *client, ac_controls *controls,
-                 const ac_tour_step *step, double elapsed) {
-    ac_position position;
-    if (!ac_client_player_position(client, &position))
-        return false;
-    ac_vec3 way = {step->x - position.frame.origin.x, step->y - position.frame.origin.y, 0.0f};
-    if (ac_vec3_length(way) < 0.6f)
-        return true;
-    if (elapsed > walk_seconds) {
-        give_up(player, "the place was not reached");
-        return true;
-    }
-    float heading = ac_frame_get_heading(&position.frame);
-    if (turn_to(controls, heading, ac_vec3_heading(way), 12.0f))
-        controls->forward = 1;
-    controls->walk = ac_vec3_length(way) < 2.0f;
-    return false;
-}
-
-static bool face(const ac_client *client, ac_controls *controls, float goal, double elapsed) {
-    ac_position position;
-    if (!ac_client_player_position(client, &position))
-        return false;
-    return elapsed > face_seconds ||
-           turn_to(controls, ac_frame_get_heading(&position.frame), goal, 4.0f);
-}
-
-/* A tenth of a second of charge, then the key is let go. */
-static bool jump(ac_tour_player *player, ac_controls *controls, double elapsed) {
-    player->jump_held = elapsed < 0.3;
-    controls->jump = player->jump_held;
-    return elapsed > 1.5;
-}
-
 static bool wait_for(ac_tour_player *player, const ac_client *client, bool tunnel, double elapsed,
                      float limit) {
     bool in_transit = ac_client_get_state(client) == AC_CLIENT_IN_TRANSIT;
@@ -166,12 +87,10 @@ static bool wait_for(ac_tour_player *player, const ac_client *client, bool tunne
 }
 
 /* True when the step is done. */
-static bool run_step(ac_tour_player *player, ac_client *client, ac_controls *controls,
-                     const ac_tour_step *step, double elapsed) {
+static bool run_step(ac_tour_player *player, ac_client *client, const ac_tour_step *step,
+                     double elapsed) {
     switch (step->kind) {
     case AC_TOUR_WAIT: return elapsed >= (double)step->value;
-    case AC_TOUR_WALK: return walk(player, client, controls, step, elapsed);
-    case AC_TOUR_FACE: return face(client, controls, step->value, elapsed);
     case AC_TOUR_CAMERA: ac_client_move_camera(client, step->x, step->y, step->value); return true;
     case AC_TOUR_PICTURE: player->picture = step->text; return true;
     case AC_TOUR_SAY:
@@ -186,7 +105,6 @@ static bool run_step(ac_tour_player *player, ac_client *client, ac_controls *con
         if (ac_client_select_next(client, AC_CLIENT_MONSTER, AC_CLIENT_CLOSEST) != AC_OK)
             give_up(player, "there is no creature to select");
         return true;
-    case AC_TOUR_JUMP: return jump(player, controls, elapsed);
     case AC_TOUR_TRANSIT: return wait_for(player, client, false, elapsed, step->value);
     case AC_TOUR_TUNNEL: return wait_for(player, client, true, elapsed, step->value);
     case AC_TOUR_LOG_OUT: (void)ac_client_log_out(client); return true;
@@ -195,19 +113,17 @@ static bool run_step(ac_tour_player *player, ac_client *client, ac_controls *con
 }
 
 bool ac_tour_step_client(ac_tour_player *player, ac_client *client, double now) {
-    ac_controls controls = {0};
     player->picture = NULL;
     while (player->step < player->tour->count) {
         if (player->step_time < 0.0)
             player->step_time = now;
         const ac_tour_step *step = &player->tour->steps[player->step];
-        if (!run_step(player, client, &controls, step, now - player->step_time))
+        if (!run_step(player, client, step, now - player->step_time))
             break;
         player->step += 1;
         player->step_time = -1.0;
         if (player->picture)
             break;
     }
-    ac_client_set_controls(client, &controls);
     return player->step < player->tour->count || player->picture;
 }

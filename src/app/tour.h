@@ -1,5 +1,5 @@
 /* A scripted walk through the demo: what the player does, where the camera looks, and when pictures
- * are taken. It only sets controls and sends requests, as a person would. */
+ * are taken. It only turns the camera and sends requests, as a person would. */
 #ifndef AC_APP_TOUR_H
 #define AC_APP_TOUR_H
 
@@ -8,13 +8,10 @@
 
 typedef enum ac_tour_kind {
     AC_TOUR_WAIT,    /* `value` seconds */
-    AC_TOUR_WALK,    /* to `x`, `y` of the player's landblock (metres); gives up after 20 s */
-    AC_TOUR_FACE,    /* compass heading `value` */
     AC_TOUR_CAMERA,  /* yaw `x`, pitch `y` (radians, from the present), zoom `value` notches */
     AC_TOUR_PICTURE, /* `text` is the file's name without .png */
     AC_TOUR_SAY,     /* `text` */
     AC_TOUR_RECALL,
-    AC_TOUR_JUMP,
     AC_TOUR_TRANSIT, /* waits until portal space is over, at most `value` seconds */
     AC_TOUR_TUNNEL,  /* waits until portal space is shown, at most `value` seconds */
     AC_TOUR_TARGET,  /* selects the nearest creature */
@@ -41,8 +38,7 @@ const ac_tour *ac_tour_at(int index);
 typedef struct ac_tour_player {
     const ac_tour *tour;
     int step;
-    double step_time; /* when the step began; negative: not yet */
-    bool jump_held;
+    double step_time;    /* when the step began; negative: not yet */
     const char *picture; /* to be taken after this frame, NULL none */
     char failure[128];   /* the first step that gave up, empty when none */
 } ac_tour_player;
