@@ -97,11 +97,9 @@ int ac_command_bench(int argc, char **argv) {
         .most_operands = 1,
     };
     int first;
-    switch (ac_options_parse(&command, argc, argv, &first)) {
-    case AC_PARSE_HELP: return AC_EXIT_OK;
-    case AC_PARSE_WRONG: return AC_EXIT_USAGE;
-    case AC_PARSE_OK: break;
-    }
+    int parse_code;
+    if (!ac_options_parse(&command, argc, argv, &first, &parse_code))
+        return parse_code;
     const char *name = first < argc ? argv[first] : "all";
     if (!is_known(name)) {
         fprintf(stderr, "arwic bench: no benchmark '%s'; see 'arwic bench --help'\n", name);

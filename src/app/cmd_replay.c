@@ -425,9 +425,8 @@ int ac_command_replay(int argc, char **argv) {
         .most_operands = -1,
     };
     int first;
-    ac_parse_result parsed = ac_options_parse(&command, argc, argv, &first);
-    int code = parsed == AC_PARSE_HELP ? AC_EXIT_OK : AC_EXIT_USAGE;
-    if (parsed == AC_PARSE_OK)
+    int code;
+    if (ac_options_parse(&command, argc, argv, &first, &code))
         code = run(r, argc - first, argv + first);
     if (r->objects)
         ac_objects_destroy(r->objects);

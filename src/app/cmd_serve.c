@@ -110,8 +110,8 @@ int ac_command_serve(int argc, char **argv) {
         .option_count = sizeof options / sizeof *options,
     };
     int first;
-    ac_parse_result parsed = ac_options_parse(&command, argc, argv, &first);
-    if (parsed != AC_PARSE_OK)
-        return parsed == AC_PARSE_HELP ? AC_EXIT_OK : AC_EXIT_USAGE;
+    int parse_code;
+    if (!ac_options_parse(&command, argc, argv, &first, &parse_code))
+        return parse_code;
     return run(&o);
 }

@@ -104,9 +104,9 @@ int ac_dat_info(int argc, char **argv) {
                                 .least_operands = 1,
                                 .most_operands = -1};
     int first;
-    ac_parse_result parsed = ac_options_parse(&command, argc, argv, &first);
-    if (parsed != AC_PARSE_OK)
-        return parsed == AC_PARSE_HELP ? AC_EXIT_OK : AC_EXIT_USAGE;
+    int parse_code;
+    if (!ac_options_parse(&command, argc, argv, &first, &parse_code))
+        return parse_code;
     int worst = AC_EXIT_OK;
     for (int i = first; i < argc; ++i) {
         ac_dat_tool tool;
@@ -171,9 +171,9 @@ int ac_dat_ls(int argc, char **argv) {
                                 .least_operands = 1,
                                 .most_operands = 1};
     int first;
-    ac_parse_result parsed = ac_options_parse(&command, argc, argv, &first);
-    if (parsed != AC_PARSE_OK)
-        return parsed == AC_PARSE_HELP ? AC_EXIT_OK : AC_EXIT_USAGE;
+    int parse_code;
+    if (!ac_options_parse(&command, argc, argv, &first, &parse_code))
+        return parse_code;
     if ((from && !ac_dat_tool_parse_id(from, &l.first)) ||
         (to && !ac_dat_tool_parse_id(to, &l.last))) {
         fprintf(stderr, "arwic dat ls: --from and --to take ids such as 0x02000001\n");

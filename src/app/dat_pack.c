@@ -101,9 +101,9 @@ int ac_dat_pack(int argc, char **argv) {
         .least_operands = 2,
         .most_operands = 2};
     int first;
-    ac_parse_result parsed = ac_options_parse(&command, argc, argv, &first);
-    if (parsed != AC_PARSE_OK)
-        return parsed == AC_PARSE_HELP ? AC_EXIT_OK : AC_EXIT_USAGE;
+    int parse_code;
+    if (!ac_options_parse(&command, argc, argv, &first, &parse_code))
+        return parse_code;
     if (strcmp(set, "portal") != 0 && strcmp(set, "cell") != 0 && strcmp(set, "local") != 0 &&
         strcmp(set, "highres") != 0) {
         fprintf(stderr, "arwic dat pack: --set takes portal, cell, local or highres; see 'arwic "

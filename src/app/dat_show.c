@@ -92,9 +92,9 @@ int ac_dat_show_command(int argc, char **argv) {
                                 .least_operands = 2,
                                 .most_operands = -1};
     int first;
-    ac_parse_result parsed = ac_options_parse(&command, argc, argv, &first);
-    if (parsed != AC_PARSE_OK)
-        return parsed == AC_PARSE_HELP ? AC_EXIT_OK : AC_EXIT_USAGE;
+    int parse_code;
+    if (!ac_options_parse(&command, argc, argv, &first, &parse_code))
+        return parse_code;
     ac_dat_tool tool;
     int worst = ac_dat_tool_open(&tool, argv[first]);
     if (worst != AC_EXIT_OK)
@@ -165,9 +165,9 @@ int ac_dat_extract(int argc, char **argv) {
         .least_operands = 1,
         .most_operands = -1};
     int first;
-    ac_parse_result parsed = ac_options_parse(&command, argc, argv, &first);
-    if (parsed != AC_PARSE_OK)
-        return parsed == AC_PARSE_HELP ? AC_EXIT_OK : AC_EXIT_USAGE;
+    int parse_code;
+    if (!ac_options_parse(&command, argc, argv, &first, &parse_code))
+        return parse_code;
     ac_dat_tool tool;
     ac_error error;
     int code = ac_dat_tool_open(&tool, argv[first]);

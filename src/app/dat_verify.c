@@ -114,9 +114,9 @@ int ac_dat_verify(int argc, char **argv) {
         .least_operands = 1,
         .most_operands = -1};
     int first;
-    ac_parse_result parsed = ac_options_parse(&command, argc, argv, &first);
-    if (parsed != AC_PARSE_OK)
-        return parsed == AC_PARSE_HELP ? AC_EXIT_OK : AC_EXIT_USAGE;
+    int parse_code;
+    if (!ac_options_parse(&command, argc, argv, &first, &parse_code))
+        return parse_code;
     int worst = AC_EXIT_OK;
     for (int i = first; i < argc; ++i) {
         int code = verify(argv[i]);
@@ -184,9 +184,9 @@ int ac_dat_diff(int argc, char **argv) {
         .least_operands = 2,
         .most_operands = 2};
     int first;
-    ac_parse_result parsed = ac_options_parse(&command, argc, argv, &first);
-    if (parsed != AC_PARSE_OK)
-        return parsed == AC_PARSE_HELP ? AC_EXIT_OK : AC_EXIT_USAGE;
+    int parse_code;
+    if (!ac_options_parse(&command, argc, argv, &first, &parse_code))
+        return parse_code;
     ac_dat_tool from;
     ac_dat_tool to;
     int code = ac_dat_tool_open(&from, argv[first]);

@@ -111,12 +111,13 @@ static bool is_cut(const char *given, const struct option *option) {
             (given[2 + length] != '\0' && given[2 + length] != '='));
 }
 
-ac_parse_result ac_options_parse(const ac_command *command, int argc, char **argv,
-                                 int *first_operand) {
+bool ac_options_parse(const ac_command *command, int argc, char **argv, int *first_operand,
+                      int *exit_code) {
+    *exit_code = AC_EXIT_USAGE;
     struct option longs[MOST_OPTIONS + 2];
     char shorts[2 * MOST_OPTIONS + 4];
     if (command->option_count > MOST_OPTIONS)
-        return AC_PARSE_WRONG;
+        return false;
     build_getopt(command, longs, shorts);
     optind = 1;
     opterr = 0;
@@ -130,17 +131,18 @@ ac_parse_result ac_options_parse(const ac_command *command, int argc, char **arg
             fprintf(stderr, "arwic %s: %s '%s'; see 'arwic %s --help'\n", command->name,
                     code == ':' ? "a value is missing after" : "unknown option", given,
                     command->name);
-            return AC_PARSE_WRONG;
+            return false;
         }
         if (code == 'h') {
             ac_options_print_help(command, stdout);
-            return AC_PARSE_HELP;
+            *exit_code = AC_EXIT_OK;
+            return false;
         }
         const ac_option *option = option_of(command, code);
         if (!option || !store_value(option, optarg)) {
             if (option)
                 complain(command, option, optarg);
-            return AC_PARSE_WRONG;
+            return false;
         }
     }
     int operands = argc - optind;
@@ -149,10 +151,10 @@ ac_parse_result ac_options_parse(const ac_command *command, int argc, char **arg
         fprintf(stderr, "arwic %s: %s; usage: arwic %s %s; see 'arwic %s --help'\n", command->name,
                 operands < command->least_operands ? "something is missing" : "too many words",
                 command->name, command->usage, command->name);
-        return AC_PARSE_WRONG;
+        return false;
     }
     *first_operand = optind;
-    return AC_PARSE_OK;
+    return true;
 }
 
 static void print_default(const ac_option *option, FILE *out) {

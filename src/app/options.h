@@ -36,15 +36,10 @@ typedef struct ac_command {
     int least_operands, most_operands; /* most < 0: no limit */
 } ac_command;
 
-typedef enum ac_parse_result {
-    AC_PARSE_OK,
-    AC_PARSE_HELP,  /* the help was asked for and printed */
-    AC_PARSE_WRONG, /* a message was printed */
-} ac_parse_result;
-
-/* argv[0] is the subcommand's name. On AC_PARSE_OK argv[*first_operand] is the first operand. */
-ac_parse_result ac_options_parse(const ac_command *command, int argc, char **argv,
-                                 int *first_operand);
+/* argv[0] is the subcommand's name; argv[*first_operand] is the first operand. False when there is
+ * nothing to run: the help or a message was printed, and the program returns *exit_code. */
+bool ac_options_parse(const ac_command *command, int argc, char **argv, int *first_operand,
+                      int *exit_code);
 
 void ac_options_print_help(const ac_command *command, FILE *out);
 
