@@ -7,6 +7,7 @@
 
 #include "arwic/arwic.h"
 #include "client/client_internal.h"
+#include "client/recording.h"
 #include "client/view_access.h"
 #include "object/apply.h"
 #include "object/object.h"
@@ -146,16 +147,19 @@ void ac_client_destroy(ac_client *client) {
         ac_shape_cache_destroy(client->shapes);
     ac_client_events_free(&client->events);
     ac_view_buffers_free(&client->buffers);
+    ac_recorder_destroy(client->recorder);
     ac_writer_free(&client->outgoing);
     ac_arena_free(&client->scratch);
     free(client);
 }
 
 void ac_client_receive(ac_client *client, const void *datagram, size_t size) {
+    ac_record(client, &(ac_input_record){.kind = AC_INPUT_RECEIVE, .data = datagram, .size = size});
     ac_session_receive(client->session, client->now, datagram, size);
 }
 
 void ac_client_unreachable(ac_client *client) {
+    ac_record_kind(client, AC_INPUT_UNREACHABLE);
     /* A server that restarts answers so for a while: only a login that never succeeded ends here.
      */
     if (client->state != AC_CLIENT_CONNECTING)
@@ -203,8 +207,10 @@ static void hash_frame(ac_client *client) {
 void ac_client_step(ac_client *client, double now) {
     if (!(now >= client->now))
         now = client->now;
+    ac_record(client, &(ac_input_record){.kind = AC_INPUT_STEP, .real64 = now});
     ac_client_frame(client, now);
     hash_frame(client);
+    ac_record_result(client);
 }
 
 ac_client_state ac_client_get_state(const ac_client *client) {
@@ -247,11 +253,26 @@ const ac_world *ac_client_world(const ac_client *client) {
     return client->world;
 }
 
+static bool same_controls(const ac_controls *a, const ac_controls *b) {
+    return a->forward == b->forward && a->turn == b->turn && a->strafe == b->strafe &&
+           a->walk == b->walk && a->jump == b->jump;
+}
+
 void ac_client_set_controls(ac_client *client, const ac_controls *controls) {
+    if (same_controls(&client->controls, controls))
+        return;
+    ac_record(client, &(ac_input_record){
+                          .kind = AC_INPUT_CONTROLS,
+                          .number = {(uint32_t)controls->forward, (uint32_t)controls->turn,
+                                     (uint32_t)controls->strafe,
+                                     (uint32_t)controls->walk | (uint32_t)controls->jump << 1}});
     client->controls = *controls;
 }
 
 void ac_client_move_camera(ac_client *client, float yaw, float pitch, float zoom) {
+    if (yaw == 0.0f && pitch == 0.0f && zoom == 0.0f)
+        return;
+    ac_record(client, &(ac_input_record){.kind = AC_INPUT_MOVE_CAMERA, .real = {yaw, pitch, zoom}});
     ac_camera_turn(&client->camera, yaw, pitch, zoom);
 }
 
@@ -261,6 +282,7 @@ static bool in_world(const ac_client *client) {
 
 ac_status ac_client_say(ac_client *client, const char *text) {
     uint8_t bytes[MOST_TALK];
+    ac_record(client, &(ac_input_record){.kind = AC_INPUT_SAY, .text = text});
     if (!in_world(client))
         return AC_ERROR_STATE;
     size_t size = ac_text_from_utf8(text, bytes, sizeof bytes);
@@ -271,11 +293,13 @@ ac_status ac_client_say(ac_client *client, const char *text) {
 }
 
 ac_status ac_client_use(ac_client *client, ac_guid guid) {
+    ac_record(client, &(ac_input_record){.kind = AC_INPUT_USE, .number = {guid}});
     ac_guid_body body = {.guid = guid};
     return in_world(client) ? ac_client_send_action(client, ACTION_USE, &body) : AC_ERROR_STATE;
 }
 
 ac_status ac_client_recall_lifestone(ac_client *client) {
+    ac_record_kind(client, AC_INPUT_RECALL_LIFESTONE);
     return in_world(client) ? ac_client_send_action(client, ACTION_RECALL_LIFESTONE, NULL)
                             : AC_ERROR_STATE;
 }
@@ -283,6 +307,7 @@ ac_status ac_client_recall_lifestone(ac_client *client) {
 void ac_client_disconnect(ac_client *client) {
     if (client->state == AC_CLIENT_ENDED)
         return;
+    ac_record_kind(client, AC_INPUT_DISCONNECT);
     ac_session_close(client->session);
     ac_client_set_state(client, AC_CLIENT_LEAVING);
 }

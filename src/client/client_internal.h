@@ -58,6 +58,8 @@ typedef struct ac_destination {
     double since; /* when the wait began */
 } ac_destination;
 
+typedef struct ac_recorder ac_recorder; /* client/recording.h */
+
 struct ac_client {
     ac_store *store;
     const ac_log *log;
@@ -102,7 +104,12 @@ struct ac_client {
     ac_guid hovered;        /* under the mouse at the last draw */
     ac_guid told_selection; /* by the last event */
     ac_combat_mode told_mode;
-    bool has_screen; /* somebody draws and ends picks */
+    bool has_screen;         /* somebody draws and ends picks */
+    ac_guid drawn_selection; /* the selected when the last draw showed it, otherwise 0 */
+
+    ac_recorder *recorder; /* NULL: nothing is recorded */
+    bool told;             /* anything */
+    bool is_playback;      /* what is drawn now tells nothing: the recording does */
 
     uint32_t action_sequence;
     ac_writer outgoing;
@@ -153,6 +160,8 @@ void ac_targeting_reset(ac_client *client);
 void ac_targeting_take(ac_client *client, const ac_message *message,
                        const ac_dispatch_result *applied);
 void ac_targeting_step(ac_client *client);
+/* What a draw told: AC_DRAWN_* bits (client/recording.h) and what was under the mouse. */
+void ac_client_take_drawn(ac_client *client, uint32_t flags, ac_guid guid);
 /* Tells the player of a hit, a miss or a death. */
 void ac_combat_notice(ac_client *client, const ac_message *message);
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "client/client_internal.h"
+#include "client/recording.h"
 #include "wire/login.h"
 #include "wire/object.h"
 #include "wire/text.h"
@@ -133,6 +134,7 @@ bool ac_client_login_message(ac_client *client, const ac_message *message) {
 }
 
 ac_status ac_client_enter(ac_client *client, const char *character) {
+    ac_record(client, &(ac_input_record){.kind = AC_INPUT_ENTER, .text = character});
     if (client->state != AC_CLIENT_CHARACTERS)
         return AC_ERROR_STATE;
     size_t length = character ? strlen(character) : 0;
@@ -145,6 +147,7 @@ ac_status ac_client_enter(ac_client *client, const char *character) {
 }
 
 ac_status ac_client_log_out(ac_client *client) {
+    ac_record_kind(client, AC_INPUT_LOG_OUT);
     if (client->state != AC_CLIENT_IN_WORLD && client->state != AC_CLIENT_IN_TRANSIT)
         return AC_ERROR_STATE;
     ac_character_log_off message = {.has_guid = true, .guid = ac_client_player(client)};

@@ -2,6 +2,7 @@
  * do, and what is told of them. */
 #include "client/client_internal.h"
 
+#include "client/recording.h"
 #include "client/view_access.h"
 #include "combat/combat_step.h"
 #include "select/select_step.h"
@@ -81,7 +82,7 @@ static void send_commands(ac_client *client) {
 
 /* Whether the selected is on the screen; without a screen it always is. */
 static bool is_drawn(const ac_client *client) {
-    return !client->has_screen || ac_picker_was_reported(&client->picker, client->selection.guid);
+    return !client->has_screen || client->drawn_selection == client->selection.guid;
 }
 
 void ac_targeting_step(ac_client *client) {
@@ -106,7 +107,7 @@ ac_guid ac_client_selected(const ac_client *client) {
     return client->selection.guid;
 }
 
-ac_status ac_client_select(ac_client *client, ac_guid guid) {
+static ac_status select_object(ac_client *client, ac_guid guid) {
     if (!in_world(client))
         return AC_ERROR_STATE;
     if (guid != 0 && !ac_objects_get_guid(client->objects, guid))
@@ -115,8 +116,14 @@ ac_status ac_client_select(ac_client *client, ac_guid guid) {
     return AC_OK;
 }
 
+ac_status ac_client_select(ac_client *client, ac_guid guid) {
+    ac_record(client, &(ac_input_record){.kind = AC_INPUT_SELECT, .number = {guid}});
+    return select_object(client, guid);
+}
+
 ac_status ac_client_select_next(ac_client *client, ac_client_target kind,
                                 ac_client_target_step step) {
+    ac_record(client, &(ac_input_record){.kind = AC_INPUT_SELECT_NEXT, .number = {kind, step}});
     if (!in_world(client))
         return AC_ERROR_STATE;
     if (kind < AC_CLIENT_COMPASS || kind > AC_CLIENT_CORPSE || (unsigned)step > AC_CLIENT_PREVIOUS)
@@ -132,6 +139,9 @@ ac_client_target_options ac_default_client_target_options(void) {
 }
 
 void ac_client_set_target_options(ac_client *client, const ac_client_target_options *options) {
+    ac_record(client, &(ac_input_record){
+                          .kind = AC_INPUT_TARGET_OPTIONS,
+                          .number = {options->clearing_reacquires, options->auto_target_players}});
     client->combat.options.clearing_reacquires = options->clearing_reacquires;
     client->combat.options.auto_target_players = options->auto_target_players;
 }
@@ -141,16 +151,20 @@ ac_client_combat_mode ac_client_get_combat_mode(const ac_client *client) {
 }
 
 ac_status ac_client_set_combat_mode(ac_client *client, ac_client_combat_mode mode) {
+    ac_record(client, &(ac_input_record){.kind = AC_INPUT_COMBAT_MODE, .number = {mode}});
     return in_world(client) ? ac_combat_set_mode(&client->combat, (ac_combat_mode)mode)
                             : AC_ERROR_STATE;
 }
 
 ac_status ac_client_attack(ac_client *client, ac_client_attack_height height, float power) {
+    ac_record(client,
+              &(ac_input_record){.kind = AC_INPUT_ATTACK, .number = {height}, .real = {power}});
     return in_world(client) ? ac_combat_attack(&client->combat, (ac_attack_height)height, power)
                             : AC_ERROR_STATE;
 }
 
 ac_status ac_client_stop_attack(ac_client *client) {
+    ac_record_kind(client, AC_INPUT_STOP_ATTACK);
     if (!in_world(client))
         return AC_ERROR_STATE;
     ac_combat_stop(&client->combat);
@@ -175,14 +189,29 @@ ac_picker *ac_client_picker(ac_client *client) {
     return &client->picker;
 }
 
+void ac_client_take_drawn(ac_client *client, uint32_t flags, ac_guid guid) {
+    ac_guid drawn = flags & AC_DRAWN_SELECTED ? client->selection.guid : 0;
+    if (client->has_screen && drawn == client->drawn_selection && !(flags & AC_DRAWN_HOVER))
+        return;
+    ac_record(client, &(ac_input_record){.kind = AC_INPUT_DRAWN, .number = {flags, guid}});
+    client->has_screen = true;
+    client->drawn_selection = drawn;
+    if (flags & AC_DRAWN_HOVER)
+        client->hovered = guid;
+    if (flags & AC_DRAWN_CLICK)
+        (void)select_object(client, guid);
+}
+
 void ac_client_end_pick(ac_client *client) {
     ac_pick_result result;
-    client->has_screen = true;
-    if (!ac_picker_end_frame(&client->picker, &result))
+    uint32_t flags = ac_picker_end_frame(&client->picker, &result) ? AC_DRAWN_HOVER : 0;
+    if (client->is_playback)
         return;
-    client->hovered = result.hit.guid;
+    if (ac_picker_was_reported(&client->picker, client->selection.guid))
+        flags |= AC_DRAWN_SELECTED;
     if ((result.purpose & AC_PICK_CLICK) && result.hit.hit)
-        (void)ac_client_select(client, result.hit.guid);
+        flags |= AC_DRAWN_CLICK;
+    ac_client_take_drawn(client, flags, result.hit.guid);
 }
 
 const ac_indicator *ac_client_indicator(const ac_client *client) {

@@ -77,6 +77,10 @@ ac_store_stats ac_store_get_stats(const ac_store *store) {
     return store->stats;
 }
 
+const ac_store_def *ac_store_get_def(const ac_store *store) {
+    return &store->def;
+}
+
 static void idle_add(ac_store *store, cached *object) {
     object->newer = NULL;
     object->older = store->newest;

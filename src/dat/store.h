@@ -50,6 +50,8 @@ typedef struct ac_store_stats {
 ac_store *ac_store_create(const ac_store_def *def);
 void ac_store_destroy(ac_store *store);
 ac_store_stats ac_store_get_stats(const ac_store *store);
+/* What it was made of. */
+const ac_store_def *ac_store_get_def(const ac_store *store);
 
 /* The decoded object, with one reference for the caller, or NULL: no such entry, wrong type or a
  * damaged one. A failure is logged once an id, with file, id and offset, and remembered. */
