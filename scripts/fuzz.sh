@@ -1,7 +1,8 @@
 #!/bin/sh
 # Builds every fuzz/fuzz_*.c with libFuzzer, ASan and UBSan and runs each in turn. Corpora are kept
-# in build/fuzz/corpus and go on from there; what was found is kept in build/fuzz/findings and tried
-# again first in the next run. Closes with a table; exit 1 when anything was found.
+# in build/fuzz/corpus and go on from there; those of DAT files begin with build/fuzz/seeds, made of
+# the demo's. What was found is kept in build/fuzz/findings and tried again first in the next run.
+# Closes with a table; exit 1 when anything was found.
 # usage: scripts/fuzz.sh [SECONDS] [TARGET...]   (default: $FUZZ_SECONDS or 60, every target)
 set -eu
 cd "$(dirname "$0")/.."
@@ -16,7 +17,9 @@ build=build/fuzz
 mkdir -p "$build"
 {
     cmake --preset fuzz &&
-        cmake --build "$build" -j "${JOBS:-$(nproc)}" --target "$@"
+        cmake --build "$build" -j "${JOBS:-$(nproc)}" --target dat_seeds "$@" &&
+        mkdir -p "$build/seeds/fuzz_dat_object" "$build/seeds/fuzz_dat_container" &&
+        "$build/fuzz/dat_seeds" "$build/seeds"
 } >"$build/build.log" 2>&1 || {
     tail -20 "$build/build.log" >&2
     exit 2
@@ -29,11 +32,13 @@ for target in "$@"; do
     findings=$build/findings/$target
     log=$build/$target.log
     mkdir -p "$corpus" "$findings"
+    seeds=$build/seeds/$target
+    [ -d "$seeds" ] || seeds=
     echo "fuzz: $target for $seconds s"
     begun=$(date +%s)
     "$build/fuzz/$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 \
         -print_final_stats=1 -artifact_prefix="$findings/" "$corpus" "$findings" \
-        >"$log" 2>&1 && result=0 || result=$?
+        ${seeds:+"$seeds"} >"$log" 2>&1 && result=0 || result=$?
     spent=$(($(date +%s) - begun))
     runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
     edges=$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' "$log" | tail -1)
