@@ -8,7 +8,7 @@
 #include "demo/world.h"
 
 enum {
-    LONGEST = 16384,    /* bytes of a record */
+    LONGEST = 20480,    /* bytes of a record */
     PER_TYPE = 32,      /* records, each of another length */
     LONGEST_SMALL = 600 /* of a record in a container, which has one of each type */
 };
