@@ -83,4 +83,6 @@ void ac_command_step(ac_client *client) {
     client->send_position_now = false;
     if (due)
         (void)ac_client_send_action(client, ACTION_AUTONOMOUS_POSITION, &message);
+    ac_player_control_use_time(&client->control, movement);
+    ac_live_carry_out(client->objects, player, client->now);
 }

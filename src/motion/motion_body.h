@@ -34,8 +34,9 @@ typedef struct ac_motion_body {
     ac_guid guid; /* 0: client-side only */
     ac_position position;
     ac_vec3 velocity;
-    float scale;          /* of the object */
-    float radius, height; /* scaled, of its upright cylinder */
+    ac_vec3 cached_velocity; /* what its last tick really moved it, a second (get_velocity) */
+    float scale;             /* of the object */
+    float radius, height;    /* scaled, of its upright cylinder */
     uint32_t flags;
     ac_motion_skills skills;
 } ac_motion_body;

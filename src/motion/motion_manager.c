@@ -38,44 +38,40 @@ static bool blocks_truncation(const ac_pending_motion *earlier, uint32_t classes
     return earlier->wait && (earlier->motion & classes);
 }
 
-enum redundancy { KEEP, REDUNDANT, LOOK_FURTHER };
-
-/* The entry at `at` against those before it. A substate that waits for nothing does not count; a
- * style counts even then. */
-static enum redundancy compare_with_earlier(const ac_motion_manager *manager, uint32_t at,
-                                            bool is_style, uint32_t *match) {
+/* An earlier entry that asks for the same as the one at `at`, with nothing in between that forbids
+ * to leave out the way back to it. A substate that waits for nothing does not count; a style counts
+ * even then. */
+static bool find_earlier(const ac_motion_manager *manager, uint32_t at, bool is_style,
+                         uint32_t *match) {
     const ac_pending_motion *pending = manager->pending;
     uint32_t classes = AC_MOTION_CLASS_MODIFIER | AC_MOTION_CLASS_ACTION |
                        (is_style ? AC_MOTION_CLASS_SUBSTATE : AC_MOTION_CLASS_STYLE);
     for (uint32_t i = at; i-- > 0;) {
         if (pending[i].motion == pending[at].motion && (is_style || pending[i].wait)) {
             *match = i;
-            return REDUNDANT;
+            return true;
         }
         if (blocks_truncation(&pending[i], classes))
-            return KEEP;
+            return false;
     }
-    return LOOK_FURTHER;
+    return false;
 }
 
-/* MotionTableManager::remove_redundant_links: walk, stop, walk, stop typed quickly becomes one
- * link. */
+/* MotionTableManager::remove_redundant_links 0x0051BF20: walk, stop, walk, stop typed quickly
+ * becomes one link. Only the last entry that waits for anything is looked at. */
 static void remove_redundant_links(ac_motion_manager *manager, ac_sequence *sequence) {
-    for (uint32_t at = manager->pending_count; at-- > 0;) {
-        const ac_pending_motion *entry = &manager->pending[at];
-        if (!entry->wait)
-            continue;
-        bool plain_substate =
-            ac_motion_is_substate(entry->motion) && !ac_motion_is_modifier(entry->motion);
-        if (!plain_substate && !ac_motion_is_style(entry->motion))
-            return;
-        uint32_t match = 0;
-        enum redundancy found = compare_with_earlier(manager, at, !plain_substate, &match);
-        if (found == REDUNDANT)
-            truncate_after(manager, match, sequence);
-        if (found != LOOK_FURTHER)
-            return;
-    }
+    uint32_t at = manager->pending_count;
+    while (at > 0 && !manager->pending[at - 1].wait)
+        --at;
+    if (at-- == 0)
+        return;
+    uint32_t motion = manager->pending[at].motion;
+    bool plain_substate = ac_motion_is_substate(motion) && !ac_motion_is_modifier(motion);
+    uint32_t match;
+    if (!plain_substate && !ac_motion_is_style(motion))
+        return;
+    if (find_earlier(manager, at, !plain_substate, &match))
+        truncate_after(manager, match, sequence);
 }
 
 /* Room was reserved. */

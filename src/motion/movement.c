@@ -8,8 +8,6 @@
 #include "motion/movement_internal.h"
 #include "space/frame.h"
 
-#define VISIBLE_DISTANCE                                                                           \
-    96.0f /* metres from the player within which objects walk to where they are */
 #define STICKY_SECONDS 1.0
 #define STICKY_REPORT  0.5f /* metres a target may move before its follower is told */
 #define STICKY_QUANTUM 0.5  /* seconds ahead */
@@ -262,34 +260,6 @@ void ac_movement_teleport_hook(ac_movement *movement) {
 
 void ac_movement_placed(ac_movement *movement, bool ok) {
     ac_interpolation_placed(&movement->position.interpolation, &movement->request, ok);
-}
-
-static void ask_to_place(ac_movement *movement, const ac_position *position) {
-    movement->request.flags |= AC_REQUEST_PLACE;
-    movement->request.place = *position;
-}
-
-/* CPhysicsObj::MoveOrTeleport 0x00516330 */
-ac_move_result ac_movement_move_or_teleport(ac_movement *movement, const ac_position *position,
-                                            ac_vec3 velocity, bool contact, bool teleported,
-                                            float player_distance) {
-    ac_move_result result = AC_MOVE_INTERPOLATE;
-    if (teleported || !ac_movement_body_is(movement, AC_BODY_IN_CELL)) {
-        ac_movement_teleport_hook(movement);
-        ask_to_place(movement, position);
-        result = AC_MOVE_TELEPORT;
-    } else if (!contact) {
-        return AC_MOVE_REFUSED;
-    } else if (player_distance < VISIBLE_DISTANCE) {
-        ac_interpolation_add(&movement->position.interpolation, &movement->body, &movement->request,
-                             position, ac_moveto_is_moving(&movement->moveto));
-    } else {
-        ac_interpolation_stop(&movement->position.interpolation);
-        ask_to_place(movement, position);
-        result = AC_MOVE_PLACE;
-    }
-    ac_movement_set_velocity(movement, velocity);
-    return result;
 }
 
 void ac_movement_constrain_to(ac_movement *movement, const ac_position *position) {

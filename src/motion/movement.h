@@ -118,23 +118,9 @@ void ac_movement_teleport_hook(ac_movement *movement);
 /* A request to place (AC_REQUEST_PLACE) was carried out or refused. */
 void ac_movement_placed(ac_movement *movement, bool ok);
 
-typedef enum ac_move_result {
-    AC_MOVE_REFUSED,     /* not in contact: nothing is done */
-    AC_MOVE_TELEPORT,    /* place at once; the teleport hook has been run */
-    AC_MOVE_INTERPOLATE, /* will be walked to */
-    AC_MOVE_PLACE,       /* too far from the player to be seen: place at once, with a slide */
-} ac_move_result;
-
-/* CPhysicsObj::MoveOrTeleport 0x00516330 for a remote object, after its stamps were accepted.
- * `teleported`: the teleport stamp advanced. `player_distance`: metres to the player's object.
- * Installs `velocity` and never selects an animation (spec 2026-07-12). TELEPORT and PLACE ask for
- * the place. */
-ac_move_result ac_movement_move_or_teleport(ac_movement *movement, const ac_position *position,
-                                            ac_vec3 velocity, bool contact, bool teleported,
-                                            float player_distance);
 /* Follows the server's position packets: start and max distances are the client's. */
 void ac_movement_constrain_to(ac_movement *movement, const ac_position *position);
-/* InterpolateTo, for the local player. */
+/* InterpolateTo; MoveOrTeleport 0x00516330 itself is the object's (object/position.c). */
 void ac_movement_interpolate_to(ac_movement *movement, const ac_position *position);
 
 /* MovementManager::PerformMovement. */

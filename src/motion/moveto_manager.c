@@ -236,15 +236,17 @@ void ac_moveto_object(ac_movement *movement, ac_guid guid, ac_guid top_level, fl
     wait_for_target(movement);
 }
 
-/* Queues the turn and the walk to the target, when there is any way to go. */
-static void add_way(ac_movement *movement, float heading) {
+/* Queues the turn and the walk to a target at `distance`, when there is any way to go. */
+static void add_way(ac_movement *movement, float distance, float heading) {
     ac_moveto *moveto = &movement->moveto;
-    if (!ac_movement_params_command(&moveto->params, current_distance(movement)).command)
+    if (!ac_movement_params_command(&moveto->params, distance).command)
         return;
     add_node(moveto, AC_MOVETO_NODE_HEADING, heading);
     add_node(moveto, AC_MOVETO_NODE_POSITION, 0.0f);
 }
 
+/* MoveToManager::MoveToPosition. The parameters are not its own yet when it looks how far it is, so
+ * that is measured from centre to centre, whatever they say of spheres. */
 void ac_moveto_position(ac_movement *movement, const ac_position *position,
                         const ac_movement_params *params) {
     ac_moveto *moveto = &movement->moveto;
@@ -256,13 +258,16 @@ void ac_moveto_position(ac_movement *movement, const ac_position *position,
     moveto->starting = movement->body.position;
     moveto->params = *params;
     moveto->params.flags &= ~(uint32_t)AC_MOVE_STICKY;
-    add_way(movement, heading_to(movement, position));
+    add_way(movement, ac_position_distance(&movement->body.position, position),
+            heading_to(movement, position));
     if (params->flags & AC_MOVE_USE_FINAL_HEADING)
         add_node(moveto, AC_MOVETO_NODE_HEADING, params->desired_heading);
     moveto->type = AC_MOVEMENT_MOVE_TO_POSITION;
     begin_next_node(movement);
 }
 
+/* MoveToManager::TurnToObject. Retail writes the desired heading where the target's own position
+ * comes next, so that it has no effect: the object faces the target itself. */
 void ac_moveto_turn_to_object(ac_movement *movement, ac_guid guid, ac_guid top_level,
                               const ac_movement_params *params) {
     ac_moveto *moveto = &movement->moveto;
@@ -273,7 +278,6 @@ void ac_moveto_turn_to_object(ac_movement *movement, ac_guid guid, ac_guid top_l
     moveto->sought_guid = guid;
     moveto->top_level = top_level;
     moveto->params = *params;
-    ac_frame_set_heading(&moveto->sought.frame, params->desired_heading);
     wait_for_target(movement);
 }
 
@@ -300,7 +304,7 @@ static void start_move_to_object(ac_movement *movement, const ac_target_info *in
     moveto->sought = info->interpolated;
     moveto->target = info->position;
     float heading = heading_to(movement, &info->interpolated);
-    add_way(movement, heading);
+    add_way(movement, current_distance(movement), heading);
     if (moveto->params.flags & AC_MOVE_USE_FINAL_HEADING)
         add_node(moveto, AC_MOVETO_NODE_HEADING, wrap(heading + moveto->params.desired_heading));
     moveto->initialized = true;
@@ -311,9 +315,7 @@ static void start_move_to_object(ac_movement *movement, const ac_target_info *in
 static void start_turn_to_object(ac_movement *movement, const ac_target_info *info) {
     ac_moveto *moveto = &movement->moveto;
     moveto->target = info->position;
-    float heading =
-        fmodf(heading_to(movement, &moveto->target) + ac_frame_get_heading(&moveto->sought.frame),
-              360.0f);
+    float heading = heading_to(movement, &moveto->target);
     ac_frame_set_heading(&moveto->sought.frame, heading);
     add_node(moveto, AC_MOVETO_NODE_HEADING, heading);
     moveto->initialized = true;
@@ -410,7 +412,7 @@ static bool has_arrived(const ac_moveto *moveto, float distance) {
 static void estimate_arrival(ac_movement *movement, float distance) {
     if (!movement->moveto.top_level || !ac_moveto_is_moving(&movement->moveto))
         return;
-    float speed = ac_vec3_length(movement->body.velocity);
+    float speed = ac_vec3_length(movement->body.cached_velocity);
     if (!(speed > QUANTUM_SPEED))
         return;
     float time = distance / speed;

@@ -14,11 +14,12 @@
 #define CHARGE_SECONDS            1.0
 #define CHARGE_SECONDS_DUAL_WIELD 0.8
 
-enum { FULL_AUTONOMY = 2 };
+enum { FULL_AUTONOMY = 2, FIRST_ACTION_STAMP = 1 };
 
 void ac_player_control_init(ac_player_control *control, double now) {
     *control = (ac_player_control){
         .autonomy_level = FULL_AUTONOMY,
+        .action_stamp = FIRST_ACTION_STAMP,
         .last_sent_time = now,
         .last_sent_position.frame = ac_frame_identity,
     };
@@ -30,6 +31,11 @@ void ac_player_control_forget_input(ac_player_control *control) {
 
 void ac_player_control_server_motion(ac_player_control *control, bool autonomous) {
     control->controlled_by_server = !autonomous;
+}
+
+/* CommandInterpreter::PlayerIsDead */
+static bool is_dead(const ac_movement *movement) {
+    return movement->interp.interpreted.forward.command == AC_MOTION_DEAD;
 }
 
 /* CommandInterpreter::TakeControlFromServer: the keys that are still held count anew. */
@@ -86,10 +92,21 @@ static bool keys_changed(const ac_player_input *a, const ac_player_input *b) {
            a->run != b->run;
 }
 
+static bool is_pressed(int8_t from, int8_t to) {
+    return to != 0 && to != from;
+}
+
+static bool any_pressed(const ac_player_input *from, const ac_player_input *to) {
+    return is_pressed(from->forward, to->forward) || is_pressed(from->sidestep, to->sidestep) ||
+           is_pressed(from->turn, to->turn) || from->run != to->run;
+}
+
 static void apply_keys(ac_player_control *control, ac_movement *movement,
                        const ac_player_input *input) {
-    if (!keys_changed(&control->input, input))
+    if (!keys_changed(&control->input, input) || is_dead(movement))
         return;
+    if (control->controlled_by_server && !any_pressed(&control->input, input))
+        return; /* letting go takes nothing back from the server */
     take_control(control, movement);
     const ac_player_input *old = &control->input;
     bool changed = apply_run(movement, old->run, input->run);
@@ -143,9 +160,29 @@ void ac_player_control_apply(ac_player_control *control, ac_movement *movement,
     control->input = *input;
 }
 
+/* CommandInterpreter::StopCompletely 0x006B3B50 */
+void ac_player_control_stop(ac_player_control *control, ac_movement *movement) {
+    ac_player_input held = control->input;
+    take_control(control, movement);
+    control->input = held;
+    ac_movement_stop_completely(movement);
+    control->move_to_state_due = true;
+}
+
+/* CommandInterpreter::UseTime 0x006B3BF0 */
+void ac_player_control_use_time(ac_player_control *control, ac_movement *movement) {
+    const ac_player_input *held = &control->input;
+    bool any_held = held->forward || held->sidestep || held->turn;
+    if (control->controlled_by_server && any_held && !is_dead(movement) &&
+        !ac_movement_is_animating(movement) && !ac_moveto_is_moving(&movement->moveto))
+        take_control(control, movement);
+}
+
 ac_motion_error ac_player_control_command(ac_player_control *control, ac_movement *movement,
                                           uint32_t motion) {
     ac_movement_params params = ac_movement_params_default();
+    if (is_dead(movement))
+        return AC_MOTION_ERROR_FAILED;
     params.flags |= AC_MOVE_AUTONOMOUS;
     params.action_stamp = control->action_stamp;
     take_control(control, movement);
@@ -196,11 +233,12 @@ bool ac_player_control_take_jump(ac_player_control *control, const ac_movement *
     return true;
 }
 
-/* Plane equality: every number within epsilon, exclusive. */
+/* Plane::operator== 0x006B3DD0: the normal's numbers within epsilon inclusive, the distance
+ * exclusive. */
 static bool same_plane(const ac_plane *a, const ac_plane *b) {
-    return fabsf(a->normal.x - b->normal.x) < AC_EPSILON &&
-           fabsf(a->normal.y - b->normal.y) < AC_EPSILON &&
-           fabsf(a->normal.z - b->normal.z) < AC_EPSILON && fabsf(a->d - b->d) < AC_EPSILON;
+    return fabsf(a->normal.x - b->normal.x) <= AC_EPSILON &&
+           fabsf(a->normal.y - b->normal.y) <= AC_EPSILON &&
+           fabsf(a->normal.z - b->normal.z) <= AC_EPSILON && fabsf(a->d - b->d) < AC_EPSILON;
 }
 
 /* CommandInterpreter::ShouldSendPositionEvent: about once a second while the position changes; at

@@ -43,9 +43,15 @@ void ac_player_control_apply(ac_player_control *control, ac_movement *movement,
 /* Lets go of every key without telling the motion (loss of focus, teleport): what is still held
  * counts as pressed anew. */
 void ac_player_control_forget_input(ac_player_control *control);
-/* A stance, emote or posture chosen by the player. */
+/* CommandInterpreter::StopCompletely: the keys that are held do nothing until they are pressed
+ * anew. Retail does it, and tells the server, before every action that the player chooses. */
+void ac_player_control_stop(ac_player_control *control, ac_movement *movement);
+/* A stance, emote or posture chosen by the player. The dead choose nothing
+ * (AC_MOTION_ERROR_FAILED). */
 ac_motion_error ac_player_control_command(ac_player_control *control, ac_movement *movement,
                                           uint32_t motion);
+/* CommandInterpreter::UseTime: what the server began is over and a key is still held. */
+void ac_player_control_use_time(ac_player_control *control, ac_movement *movement);
 /* A server message took the player over (not autonomous) or confirmed its own motion. */
 void ac_player_control_server_motion(ac_player_control *control, bool autonomous);
 /* GetJumpPowerLevel: 0 while not charging, else AC_JUMP_EXTENT_MIN..1. */

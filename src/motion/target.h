@@ -23,7 +23,7 @@ typedef struct ac_target_sample {
     ac_target_status status;
     ac_guid top_level;    /* the target, or what it is attached to */
     ac_position position; /* of the top-level object */
-    ac_vec3 velocity;     /* metres a second */
+    ac_vec3 velocity;     /* metres a second that it really moves */
     float radius, height; /* of the target's upright cylinder, scaled, metres */
 } ac_target_sample;
 

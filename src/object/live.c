@@ -181,6 +181,7 @@ void ac_live_sync_motion(ac_objects *objects, ac_object *object, double now) {
         .guid = object->guid,
         .position = object->position,
         .velocity = object->velocity,
+        .cached_velocity = live->body.cached_velocity,
         .scale = object->scale,
         .radius = ac_part_array_radius(&live->parts),
         .height = ac_part_array_height(&live->parts),
@@ -252,7 +253,7 @@ static ac_target_sample sample_of(const ac_objects *objects, ac_guid guid) {
         .status = AC_TARGET_OK,
         .top_level = top->guid,
         .position = top->position,
-        .velocity = top->velocity,
+        .velocity = top->live ? top->live->body.cached_velocity : (ac_vec3){0.0f, 0.0f, 0.0f},
         .radius = target->live ? ac_part_array_radius(&target->live->parts) : 0.0f,
         .height = target->live ? ac_part_array_height(&target->live->parts) : 0.0f,
     };

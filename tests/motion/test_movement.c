@@ -72,43 +72,6 @@ static void test_interpolation_replaces_the_motion_of_the_animation(void **state
     mover_destroy(m);
 }
 
-static void test_a_far_object_is_placed_and_a_near_one_walks(void **state) {
-    (void)state;
-    mover *m = mover_create();
-    mover_settle(m);
-    ac_position goal = m->body.position;
-    goal.frame.origin.x += 5.0f;
-    const ac_vec3 velocity = {0.0f, 1.0f, 0.0f};
-    assert_int_equal(
-        ac_movement_move_or_teleport(&m->movement, &goal, velocity, true, false, 95.9f),
-        AC_MOVE_INTERPOLATE);
-    ac_motion_request request = ac_movement_take_request(&m->movement);
-    assert_int_equal(request.flags, AC_REQUEST_VELOCITY);
-    assert_near(request.velocity.y, 1.0, 0.0);
-    assert_true(ac_interpolation_is_active(&m->movement.position.interpolation));
-    assert_int_equal(
-        ac_movement_move_or_teleport(&m->movement, &goal, velocity, true, false, 96.0f),
-        AC_MOVE_PLACE);
-    request = ac_movement_take_request(&m->movement);
-    assert_true(request.flags & AC_REQUEST_PLACE);
-    assert_near(request.place.frame.origin.x, 15.0, 0.0);
-    assert_false(ac_interpolation_is_active(&m->movement.position.interpolation));
-    mover_destroy(m);
-}
-
-static void test_a_position_in_the_air_is_refused(void **state) {
-    (void)state;
-    mover *m = mover_create();
-    mover_settle(m);
-    ac_movement_take_request(&m->movement);
-    ac_position goal = m->body.position;
-    assert_int_equal(ac_movement_move_or_teleport(&m->movement, &goal, (ac_vec3){9.0f, 9.0f, 9.0f},
-                                                  false, false, 1.0f),
-                     AC_MOVE_REFUSED);
-    assert_int_equal(ac_movement_take_request(&m->movement).flags, 0);
-    mover_destroy(m);
-}
-
 static void test_a_teleport_ends_everything_but_the_animation(void **state) {
     (void)state;
     mover *m = mover_create();
@@ -120,26 +83,12 @@ static void test_a_teleport_ends_everything_but_the_animation(void **state) {
     ac_movement_interpolate_to(&m->movement, &goal);
     ac_movement_constrain_to(&m->movement, &goal);
     ac_movement_stick_to(&m->movement, 0x80000099, 0.4f, 1.8f);
-    assert_int_equal(ac_movement_move_or_teleport(&m->movement, &goal, (ac_vec3){0.0f, 0.0f, 0.0f},
-                                                  false, true, 1.0f),
-                     AC_MOVE_TELEPORT);
+    ac_movement_teleport_hook(&m->movement);
     assert_false(ac_interpolation_is_active(&m->movement.position.interpolation));
     assert_false(m->movement.position.constraint.active);
     assert_int_equal(m->movement.position.sticky.target, 0);
     assert_int_equal(ac_movement_target(&m->movement), 0);
     assert_string_equal(mover_trace(m), "3D/05*1 | >ready-walk@30 walk@30~");
-    mover_destroy(m);
-}
-
-static void test_an_object_without_cell_is_always_placed(void **state) {
-    (void)state;
-    mover *m = mover_create();
-    m->body.flags &= ~(uint32_t)AC_BODY_IN_CELL;
-    mover_sync(m);
-    ac_position goal = m->body.position;
-    assert_int_equal(ac_movement_move_or_teleport(&m->movement, &goal, (ac_vec3){0.0f, 0.0f, 0.0f},
-                                                  false, false, 1.0f),
-                     AC_MOVE_TELEPORT);
     mover_destroy(m);
 }
 
@@ -376,9 +325,7 @@ static void act(mover *m, ac_rng *rng, const ac_target_sample *target) {
     ac_movement_data data = random_movement(rng, actions);
     ac_position goal = m->body.position;
     goal.frame.origin.x += ac_rng_float(rng, -120.0f, 120.0f);
-    bool contact = ac_rng_below(rng, 2) != 0;
     bool teleported = ac_rng_below(rng, 9) == 0;
-    float distance = ac_rng_float(rng, 0.0f, 190.0f);
     switch (ac_rng_below(rng, 12)) {
     case 0: ac_movement_enter_world(&m->movement); break;
     case 1: ac_movement_exit_world(&m->movement); break;
@@ -393,8 +340,10 @@ static void act(mover *m, ac_rng *rng, const ac_target_sample *target) {
             ac_movement_leave_ground(&m->movement);
         break;
     case 5:
-        (void)ac_movement_move_or_teleport(&m->movement, &goal, (ac_vec3){0.0f, 0.0f, 0.0f},
-                                           contact, teleported, distance);
+        if (teleported)
+            ac_movement_teleport_hook(&m->movement);
+        else
+            ac_movement_interpolate_to(&m->movement, &goal);
         break;
     case 6: ac_movement_constrain_to(&m->movement, &goal); break;
     case 7: (void)ac_interp_charge_jump(&m->movement); break;
@@ -470,10 +419,7 @@ int main(void) {
         cmocka_unit_test(test_commands_ask_for_activity),
         cmocka_unit_test(test_animation_cannot_move_an_airborne_object),
         cmocka_unit_test(test_interpolation_replaces_the_motion_of_the_animation),
-        cmocka_unit_test(test_a_far_object_is_placed_and_a_near_one_walks),
-        cmocka_unit_test(test_a_position_in_the_air_is_refused),
         cmocka_unit_test(test_a_teleport_ends_everything_but_the_animation),
-        cmocka_unit_test(test_an_object_without_cell_is_always_placed),
         cmocka_unit_test(test_numbers_that_are_not_finite_are_refused_whole),
         cmocka_unit_test(test_leaving_the_world_aborts_and_lets_go),
         cmocka_unit_test(test_a_new_motion_table_aborts_what_the_old_one_did),

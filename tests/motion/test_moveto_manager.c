@@ -150,6 +150,43 @@ static void test_a_goal_that_is_reached_already_ends_at_once(void **state) {
     mover_destroy(m);
 }
 
+/* MoveToManager::MoveToPosition 0x0052A240 measures from the centre, BeginMoveForward then as the
+ * parameters say: within the own radius it only turns. */
+static void test_a_position_within_the_own_radius_is_only_faced(void **state) {
+    (void)state;
+    mover *m = mover_create();
+    mover_settle(m);
+    ac_movement_data data = move_to_position(10.8f, 10.0f); /* 0.8 m away, 0.5 m from the surface */
+    data.move_to.flags |= AC_MOVE_USE_SPHERES;
+    mover_unpack(m, &data);
+    run(m, NULL, 300);
+    assert_int_equal(m->movement.move_to_result, AC_MOTION_ERROR_NONE);
+    assert_near(ac_frame_get_heading(&m->body.position.frame), 90.0, 0.01);
+    assert_near(m->body.position.frame.origin.x, 10.0, 1e-5);
+    mover_destroy(m);
+}
+
+/* A follower that moves asks where its target will be when it gets there. CPhysicsObj::get_velocity
+ * is what the last tick moved, not the vector of physics. */
+static void test_the_arrival_is_estimated_from_the_real_speed(void **state) {
+    (void)state;
+    mover *m = mover_create();
+    mover_settle(m);
+    ac_target_sample target = target_at(10.0f, 30.0f);
+    ac_movement_data data = move_to_position(0.0f, 0.0f);
+    data.type = AC_MOVEMENT_MOVE_TO_OBJECT;
+    data.target = TARGET_GUID;
+    mover_sync(m);
+    ac_movement_unpack(&m->movement, &data, false, &target);
+    m->body.velocity = (ac_vec3){0.0f, 40.0f, 0.0f};
+    mover_tick(m, 1.0 / 30.0, &target);
+    assert_near(m->movement.target.quantum, 0.0, 0.0);
+    m->body.cached_velocity = (ac_vec3){0.0f, 4.0f, 0.0f};
+    mover_tick(m, 1.0 / 30.0, &target);
+    assert_near(m->movement.target.quantum, 5.0, 0.1); /* 20 m at 4 m/s */
+    mover_destroy(m);
+}
+
 static void test_the_final_heading_is_taken_at_the_goal(void **state) {
     (void)state;
     mover *m = mover_create();
@@ -254,7 +291,8 @@ static void test_an_unknown_target_is_faced_where_the_server_saw_it(void **state
     mover_destroy(m);
 }
 
-static void test_a_known_target_is_faced_with_the_desired_heading_added(void **state) {
+/* MoveToManager::TurnToObject 0x005297D0 loses the desired heading. */
+static void test_a_known_target_is_faced_whatever_the_desired_heading(void **state) {
     (void)state;
     mover *m = mover_create();
     ac_target_sample target = target_at(20.0f, 10.0f); /* east */
@@ -265,7 +303,7 @@ static void test_a_known_target_is_faced_with_the_desired_heading_added(void **s
     mover_sync(m);
     ac_movement_unpack(&m->movement, &data, false, &target);
     run(m, &target, 300);
-    assert_near(ac_frame_get_heading(&m->body.position.frame), 120.0, 0.01);
+    assert_near(ac_frame_get_heading(&m->body.position.frame), 90.0, 0.01);
     mover_destroy(m);
 }
 
@@ -483,25 +521,6 @@ static void test_a_walk_is_steered(void **state) {
     mover_destroy(m);
 }
 
-/* A follower that moves asks where its target will be when it gets there. */
-static void test_the_arrival_is_estimated(void **state) {
-    (void)state;
-    mover *m = mover_create();
-    ac_target_sample target = target_at(10.0f, 40.0f);
-    ac_movement_data data = move_to_position(0.0f, 0.0f);
-    data.type = AC_MOVEMENT_MOVE_TO_OBJECT;
-    data.target = TARGET_GUID;
-    mover_sync(m);
-    ac_movement_unpack(&m->movement, &data, false, &target);
-    for (int i = 0; i < 30; ++i)
-        mover_tick(m, 1.0 / 30.0, &target);
-    m->body.velocity = (ac_vec3){0.0f, 3.0f, 0.0f};
-    mover_tick(m, 1.0 / 30.0, &target);
-    float distance = 40.0f - m->body.position.frame.origin.y;
-    assert_near(m->movement.target.quantum, distance / 3.0f, 0.2);
-    mover_destroy(m);
-}
-
 /* Landing takes the walk up again and looks at its progress afresh. */
 static void test_landing_begins_the_walk_anew(void **state) {
     (void)state;
@@ -556,13 +575,15 @@ int main(void) {
         cmocka_unit_test(test_when_to_run),
         cmocka_unit_test(test_an_object_turns_walks_and_stops),
         cmocka_unit_test(test_a_goal_that_is_reached_already_ends_at_once),
+        cmocka_unit_test(test_a_position_within_the_own_radius_is_only_faced),
+        cmocka_unit_test(test_the_arrival_is_estimated_from_the_real_speed),
         cmocka_unit_test(test_the_final_heading_is_taken_at_the_goal),
         cmocka_unit_test(test_turning_picks_the_shorter_way),
         cmocka_unit_test(test_a_target_is_followed_where_it_goes),
         cmocka_unit_test(test_a_lost_target_ends_the_move),
         cmocka_unit_test(test_an_unknown_target_is_walked_to_where_the_server_saw_it),
         cmocka_unit_test(test_an_unknown_target_is_faced_where_the_server_saw_it),
-        cmocka_unit_test(test_a_known_target_is_faced_with_the_desired_heading_added),
+        cmocka_unit_test(test_a_known_target_is_faced_whatever_the_desired_heading),
         cmocka_unit_test(test_charging_too_far_fails),
         cmocka_unit_test(test_moving_away_ends_at_the_minimum_distance),
         cmocka_unit_test(test_nothing_happens_in_the_air),
@@ -574,7 +595,6 @@ int main(void) {
         cmocka_unit_test(test_a_far_goal_is_run_to),
         cmocka_unit_test(test_a_turn_remembers_how_far_it_has_to_go),
         cmocka_unit_test(test_a_walk_is_steered),
-        cmocka_unit_test(test_the_arrival_is_estimated),
         cmocka_unit_test(test_landing_begins_the_walk_anew),
         cmocka_unit_test(test_letting_go_of_a_target_cancels_the_move),
         cmocka_unit_test(test_the_style_of_a_move_is_taken_first),

@@ -2,6 +2,7 @@
  * ClientCombatSystem; wire-protocol 2.5 and 4.5). */
 #include "support/test.h"
 
+#include "base/vec.h"
 #include "motion/gait.h"
 #include "motion/movement_fixture.h"
 #include "motion/player_control.h"
@@ -177,9 +178,11 @@ static void test_a_new_cell_or_slope_is_reported_at_once(void **state) {
     t->m->body.position.cell = MOVER_CELL + 1;
     mover_sync(t->m);
     assert_true(position_sent(t));
-    t->ground.normal.x = 0.0001f;
+    t->ground.normal.x = AC_EPSILON; /* of the normal inclusive */
     assert_false(position_sent(t));
-    t->ground.normal.x = 0.0003f;
+    t->ground.normal.x = 0.00021f;
+    assert_true(position_sent(t));
+    t->ground.d = AC_EPSILON; /* of the distance exclusive */
     assert_true(position_sent(t));
     wait_for(t, 1.1); /* after the second the plane is not asked any more */
     t->ground.normal.x = 0.5f;
@@ -296,6 +299,74 @@ static void test_a_charge_while_standing_tells_the_server(void **state) {
     end(t);
 }
 
+/* The server walks the player somewhere. */
+static void lead(player_test *t) {
+    ac_movement_data data = {.type = AC_MOVEMENT_MOVE_TO_POSITION,
+                             .style = (uint16_t)AC_STYLE_NON_COMBAT,
+                             .cell = MOVER_CELL,
+                             .origin = {10.0f, 14.0f, 0.0f}};
+    data.move_to = (ac_move_to_params){.flags = 0x1EE0F,
+                                       .distance_to_object = 0.6f,
+                                       .fail_distance = 1000.0f,
+                                       .speed = 1.0f,
+                                       .walk_run_threshold = 15.0f};
+    mover_unpack(t->m, &data);
+    ac_player_control_server_motion(&t->control, false);
+    assert_true(ac_moveto_is_moving(&t->m->movement.moveto));
+}
+
+static void test_letting_go_of_a_key_takes_nothing_from_the_server(void **state) {
+    (void)state;
+    player_test *t = begin();
+    t->keys.turn = 1;
+    press(t);
+    assert_true(state_sent(t));
+    lead(t);
+    t->keys.turn = 0;
+    press(t);
+    assert_true(ac_moveto_is_moving(&t->m->movement.moveto));
+    assert_true(t->control.controlled_by_server);
+    assert_false(state_sent(t));
+    end(t);
+}
+
+/* CommandInterpreter::UseTime */
+static void test_a_held_key_goes_on_when_the_servers_motion_is_over(void **state) {
+    (void)state;
+    player_test *t = begin();
+    t->keys.forward = 1;
+    press(t);
+    assert_true(state_sent(t));
+    lead(t);
+    ac_player_control_use_time(&t->control, &t->m->movement);
+    assert_true(t->control.controlled_by_server); /* it is still being walked */
+    for (int i = 0; i < 200 && ac_moveto_is_moving(&t->m->movement.moveto); ++i)
+        mover_tick(t->m, 1.0 / 30.0, NULL);
+    mover_settle(t->m);
+    ac_player_control_use_time(&t->control, &t->m->movement);
+    assert_false(t->control.controlled_by_server);
+    press(t);
+    assert_int_equal(t->m->parts.motion.state.substate, AC_MOTION_WALK_FORWARD);
+    end(t);
+}
+
+/* CommandInterpreter::MovePlayer asks PlayerIsDead first. */
+static void test_the_dead_neither_walk_nor_wave(void **state) {
+    (void)state;
+    player_test *t = begin();
+    ac_movement_data dead = mover_interpreted(AC_STYLE_NON_COMBAT, AC_MOTION_DEAD, 1.0f);
+    mover_unpack(t->m, &dead);
+    mover_settle(t->m);
+    t->keys.forward = 1;
+    press(t);
+    assert_int_equal(ac_player_control_command(&t->control, &t->m->movement, AC_MOTION_WAVE),
+                     AC_MOTION_ERROR_FAILED);
+    assert_false(state_sent(t));
+    assert_int_equal(t->m->parts.motion.state.substate, AC_MOTION_DEAD);
+    assert_int_equal(t->m->parts.motion.state.action_count, 0);
+    end(t);
+}
+
 static void test_a_key_takes_control_back_from_the_server(void **state) {
     (void)state;
     player_test *t = begin();
@@ -349,6 +420,40 @@ static void test_an_emote_is_sent_with_its_stamp(void **state) {
     end(t);
 }
 
+/* A stamp of 0 would not be news to anybody: the stamps of others begin there too. */
+static void test_the_first_action_has_stamp_1(void **state) {
+    (void)state;
+    player_test *t = begin();
+    assert_int_equal(ac_player_control_command(&t->control, &t->m->movement, AC_MOTION_WAVE),
+                     AC_MOTION_ERROR_NONE);
+    assert_true(state_sent(t));
+    assert_int_equal(t->state.motion.actions[0].stamp, 1);
+    assert_true(ac_interp_action_is_newer(t->state.motion.actions[0].stamp, 0));
+    end(t);
+}
+
+/* CommandInterpreter::StopCompletely, before an action. */
+static void test_a_stop_lasts_until_a_key_is_pressed_anew(void **state) {
+    (void)state;
+    player_test *t = begin();
+    t->keys.forward = 1;
+    press(t);
+    assert_true(state_sent(t));
+    ac_player_control_stop(&t->control, &t->m->movement);
+    assert_true(state_sent(t));
+    assert_int_equal(t->state.motion.forward_command, AC_MOTION_READY);
+    mover_settle(t->m);
+    press(t); /* still held */
+    assert_false(state_sent(t));
+    assert_int_equal(t->m->parts.motion.state.substate, AC_MOTION_READY);
+    t->keys.forward = 0;
+    press(t);
+    t->keys.forward = 1;
+    press(t);
+    assert_int_equal(t->m->parts.motion.state.substate, AC_MOTION_WALK_FORWARD);
+    end(t);
+}
+
 static void test_a_stance_is_sent_and_a_refused_one_is_not(void **state) {
     (void)state;
     player_test *t = begin();
@@ -396,6 +501,11 @@ int main(void) {
         cmocka_unit_test(test_an_overloaded_player_cannot_even_charge),
         cmocka_unit_test(test_a_charge_while_standing_tells_the_server),
         cmocka_unit_test(test_a_key_takes_control_back_from_the_server),
+        cmocka_unit_test(test_letting_go_of_a_key_takes_nothing_from_the_server),
+        cmocka_unit_test(test_a_held_key_goes_on_when_the_servers_motion_is_over),
+        cmocka_unit_test(test_the_dead_neither_walk_nor_wave),
+        cmocka_unit_test(test_the_first_action_has_stamp_1),
+        cmocka_unit_test(test_a_stop_lasts_until_a_key_is_pressed_anew),
         cmocka_unit_test(test_an_emote_is_sent_with_its_stamp),
         cmocka_unit_test(test_a_stance_is_sent_and_a_refused_one_is_not),
         cmocka_unit_test(test_keys_that_are_held_go_on_after_a_jump),

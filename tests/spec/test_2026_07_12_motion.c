@@ -117,74 +117,6 @@ static void test_the_fall_begins_at_once(void **state) {
     mover_destroy(m);
 }
 
-/* @spec 2026-07-12 Animation authority | On UpdatePosition the physics pose and velocity are
- * updated.
- * @code src/motion/movement.c */
-static void test_update_position_updates_pose_and_velocity(void **state) {
-    (void)state;
-    mover *m = mover_create();
-    mover_settle(m);
-    ac_position goal = m->body.position;
-    goal.frame.origin.x += 4.0f;
-    assert_int_equal(ac_movement_move_or_teleport(&m->movement, &goal, (ac_vec3){0.5f, 0.0f, 0.0f},
-                                                  true, false, 10.0f),
-                     AC_MOVE_INTERPOLATE);
-    mover_obey(m);
-    assert_near(m->body.velocity.x, 0.5, 0.0);
-    for (int i = 0; i < 60; ++i)
-        mover_tick(m, 1.0 / 30.0, NULL);
-    assert_near(m->body.position.frame.origin.x, 14.0, 0.06);
-    mover_destroy(m);
-}
-
-/* @spec 2026-07-12 Animation authority | UpdatePosition does not select Ready, Walk, Run, or any
- * other animation.
- * @code src/motion/movement.c */
-static void test_update_position_never_selects_an_animation(void **state) {
-    (void)state;
-    static const uint32_t substates[] = {AC_MOTION_READY, AC_MOTION_WALK_FORWARD,
-                                         AC_MOTION_RUN_FORWARD, AC_MOTION_CROUCH, AC_MOTION_DEAD};
-    for (size_t i = 0; i < sizeof substates / sizeof substates[0]; ++i) {
-        mover *m = mover_create();
-        mover_settle(m);
-        ac_movement_data data = wire_motion(substates[i]);
-        mover_unpack(m, &data);
-        mover_settle(m);
-        char before[1024];
-        snprintf(before, sizeof before, "%s", mover_trace(m));
-        for (int n = 0; n < 120; ++n) {
-            ac_position goal = m->body.position;
-            goal.frame.origin.x += n % 7 == 0 ? 20.0f : 1.0f;
-            (void)ac_movement_move_or_teleport(&m->movement, &goal, (ac_vec3){5.0f, 0.0f, 0.0f},
-                                               n % 3 != 0, n % 11 == 0, n % 5 == 0 ? 150.0f : 5.0f);
-            mover_obey(m);
-            mover_tick(m, 1.0 / 30.0, NULL);
-            assert_string_equal(mover_trace(m), before);
-        }
-        mover_destroy(m);
-    }
-}
-
-/* @spec 2026-07-12 Animation authority | A late position delta does not make a corpse stand again.
- * @code src/motion/movement.c */
-static void test_a_late_position_does_not_make_a_corpse_stand(void **state) {
-    (void)state;
-    mover *m = create_object();
-    spawn(m, AC_MOTION_DEAD);
-    ac_part_array_update_parts(&m->parts, &m->body.position.frame);
-    ac_position late = m->body.position;
-    late.frame.origin.y += 3.0f;
-    assert_int_equal(ac_movement_move_or_teleport(&m->movement, &late, (ac_vec3){0.0f, 4.0f, 0.0f},
-                                                  true, false, 5.0f),
-                     AC_MOVE_INTERPOLATE);
-    mover_obey(m);
-    for (int i = 0; i < 90; ++i) {
-        mover_tick(m, 1.0 / 30.0, NULL);
-        assert_string_equal(mover_trace(m), "3D/11*1 | >dead@30~");
-    }
-    mover_destroy(m);
-}
-
 /* @spec 2026-07-12 Animation authority | An authoritative action such as an attack is not replaced
  * by movement.
  * @code src/motion/motion_table.c */
@@ -201,8 +133,7 @@ static void test_an_action_plays_to_its_end_while_the_object_is_moved(void **sta
     for (int i = 0; i < 40; ++i) {
         ac_position goal = m->body.position;
         goal.frame.origin.x += 1.0f;
-        (void)ac_movement_move_or_teleport(&m->movement, &goal, (ac_vec3){2.0f, 0.0f, 0.0f}, true,
-                                           false, 5.0f);
+        ac_movement_interpolate_to(&m->movement, &goal);
         mover_obey(m);
         mover_tick(m, 1.0 / 30.0, NULL);
     }
@@ -546,9 +477,6 @@ int main(void) {
         cmocka_unit_test(test_update_motion_goes_through_the_motion_interpreter),
         cmocka_unit_test(test_dead_is_a_persistent_substate),
         cmocka_unit_test(test_the_fall_begins_at_once),
-        cmocka_unit_test(test_update_position_updates_pose_and_velocity),
-        cmocka_unit_test(test_update_position_never_selects_an_animation),
-        cmocka_unit_test(test_a_late_position_does_not_make_a_corpse_stand),
         cmocka_unit_test(test_an_action_plays_to_its_end_while_the_object_is_moved),
         cmocka_unit_test(test_setting_the_motion_table_begins_in_its_default_state),
         cmocka_unit_test(test_the_wires_dead_is_applied_before_the_world_is_entered),
