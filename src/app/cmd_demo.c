@@ -8,15 +8,16 @@
 #include "app/game.h"
 #include "app/logging.h"
 #include "app/options.h"
+#include "app/settings.h"
 #include "app/signals.h"
 #include "app/window.h"
 
-enum { LOOPBACK = 0x7F000001, DEFAULT_WIDTH = 1280, DEFAULT_HEIGHT = 720 };
+enum { LOOPBACK = 0x7F000001 };
 
 typedef struct demo_options {
     bool headless, window, list;
-    const char *out, *data, *place, *tour, *log;
-    int size[2];
+    ac_settings settings;
+    const char *out, *data, *place, *tour;
     double seconds;
     int seed;
 } demo_options;
@@ -47,6 +48,12 @@ static bool choose_headless(const demo_options *options) {
     return !options->window && !ac_window_is_possible();
 }
 
+static void tell_help_key(const ac_keymap *keymap) {
+    char keys[AC_KEYS_TEXT];
+    ac_keymap_write(keymap, AC_ACTION_HELP, keys);
+    printf("%s shows the keys; 'arwic settings keys' lists them too\n", keys);
+}
+
 static int play(const demo_options *options, const char *folder, const ac_log *log) {
     ac_error error;
     ac_server_host host;
@@ -64,6 +71,7 @@ static int play(const demo_options *options, const char *folder, const ac_log *l
                         error.status == AC_ERROR_NOT_FOUND ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
     ac_game_def game = {
         .title = "Arwic demo",
+        .settings = &options->settings,
         .dat_folder = folder,
         .account = "demo",
         .password = "demo",
@@ -71,17 +79,13 @@ static int play(const demo_options *options, const char *folder, const ac_log *l
         .host = &host,
         .tour = tour ? ac_tour_find(tour) : NULL,
         .headless = headless,
-        .width = options->size[0],
-        .height = options->size[1],
         .out = headless && !options->out ? "out/demo" : options->out,
         .most_seconds = options->seconds,
         .seed = (uint64_t)options->seed,
         .log = log,
     };
     if (!headless)
-        printf("W/S walk, A/D turn, Z/C sidestep, Shift slow, Space jump, right drag and wheel: "
-               "camera\nclick selects, double click or R uses, Tab next target, ` fights, "
-               "Del/End/PgDn attack\nL recall, F1 figures, F12 picture, Esc back and out\n");
+        tell_help_key(&options->settings.keys);
     int code = ac_game_run(&game);
     ac_server_host_close(&host);
     return code;
@@ -95,7 +99,7 @@ static int run(const demo_options *options) {
         list_scenes();
         return AC_EXIT_OK;
     }
-    if (!ac_logging_make(&log, options->log))
+    if (!ac_logging_make(&log, options->settings.log))
         return AC_EXIT_USAGE;
     ac_progress progress = ac_progress_start();
     if (ac_data_demo_folder(folder, sizeof folder, options->data, &progress, &error) != AC_OK)
@@ -105,7 +109,7 @@ static int run(const demo_options *options) {
 }
 
 int ac_command_demo(int argc, char **argv) {
-    demo_options o = {.size = {DEFAULT_WIDTH, DEFAULT_HEIGHT}, .log = "warning", .seed = 1};
+    demo_options o = {.settings = ac_settings_load(), .seed = 1};
     const ac_option options[] = {
         {"headless", 0, AC_OPTION_FLAG, &o.headless, NULL, "no window: pictures and a trace", 0, 0},
         {"window", 0, AC_OPTION_FLAG, &o.window, NULL, "a window, or an error", 0, 0},
@@ -114,10 +118,8 @@ int ac_command_demo(int argc, char **argv) {
         {"list", 0, AC_OPTION_FLAG, &o.list, NULL, "name the tours and places", 0, 0},
         {"out", 'o', AC_OPTION_TEXT, &o.out, "FOLDER", "pictures and trace.jsonl go there", 0, 0},
         {"data", 0, AC_OPTION_TEXT, &o.data, "FOLDER", "keep the demo's DAT files there", 0, 0},
-        {"size", 0, AC_OPTION_SIZE, o.size, "WxH", "size of the window or pictures", 64, 8192},
         {"seconds", 0, AC_OPTION_NUMBER, &o.seconds, "N", "end after this long; 0: never", 0, 1e9},
         {"seed", 0, AC_OPTION_WHOLE, &o.seed, "N", "of everything random", 1, 1e9},
-        AC_LOGGING_OPTION(&o.log),
     };
     const ac_command command = {
         .name = "demo",
@@ -134,10 +136,13 @@ int ac_command_demo(int argc, char **argv) {
                     "  arwic demo --headless --out pictures --size 1920x1080\n",
         .options = options,
         .option_count = sizeof options / sizeof *options,
+        .settings = &o.settings,
+        .setting_commands = AC_SETTING_DEMO,
     };
     int first;
-    int parse_code;
-    if (!ac_options_parse(&command, argc, argv, &first, &parse_code))
-        return parse_code;
-    return run(&o);
+    int code;
+    if (ac_options_parse(&command, argc, argv, &first, &code))
+        code = run(&o);
+    ac_settings_free(&o.settings);
+    return code;
 }

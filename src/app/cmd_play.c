@@ -8,15 +8,13 @@
 #include "app/logging.h"
 #include "app/options.h"
 #include "app/password.h"
+#include "app/settings.h"
 #include "app/signals.h"
 #include "app/window.h"
 
-enum { DEFAULT_PORT = 9000 };
-
 typedef struct play_options {
-    const char *host, *account, *character, *dat, *password_file, *out, *log;
-    int port;
-    int size[2];
+    ac_settings settings;
+    const char *out;
     bool headless;
     double seconds;
 } play_options;
@@ -29,10 +27,12 @@ static int complain(const ac_error *error, int code) {
 static int check(const play_options *o) {
     const struct {
         const char *value, *name;
-    } needed[] = {{o->host, "host"}, {o->account, "account"}, {o->dat, "dat"}};
+    } needed[] = {
+        {o->settings.host, "host"}, {o->settings.account, "account"}, {o->settings.dat, "dat"}};
     for (size_t i = 0; i < sizeof needed / sizeof *needed; ++i)
         if (!needed[i].value) {
-            fprintf(stderr, "arwic play: --%s is required; see 'arwic play --help'\n",
+            fprintf(stderr,
+                    "arwic play: --%s is required, here or as a setting; see 'arwic play --help'\n",
                     needed[i].name);
             return AC_EXIT_USAGE;
         }
@@ -48,28 +48,29 @@ static int run(const play_options *o) {
     ac_log log;
     ac_error error;
     char password[128];
-    ac_udp_peer server = {.port = (uint16_t)o->port};
+    const ac_settings *settings = &o->settings;
+    ac_udp_peer server = {.port = (uint16_t)settings->port};
     int code = check(o);
     if (code != AC_EXIT_OK)
         return code;
-    if (!ac_logging_make(&log, o->log))
+    if (!ac_logging_make(&log, settings->log))
         return AC_EXIT_USAGE;
-    if (ac_udp_resolve(o->host, &server.address, &error) != AC_OK)
+    if (ac_udp_resolve(settings->host, &server.address, &error) != AC_OK)
         return complain(&error, AC_EXIT_NETWORK);
     ac_signals_install();
-    if (ac_password_read(o->password_file, o->account, password, sizeof password, &error) != AC_OK)
+    if (ac_password_read(settings->password_file, settings->account, password, sizeof password,
+                         &error) != AC_OK)
         return complain(&error, AC_EXIT_FILES);
     ac_game_def game = {
         .title = "Arwic",
-        .dat_folder = o->dat,
-        .account = o->account,
+        .settings = settings,
+        .dat_folder = settings->dat,
+        .account = settings->account,
         .password = password,
-        .character = o->character,
+        .character = settings->character,
         .server = server,
         .headless = o->headless,
         .realtime = true,
-        .width = o->size[0],
-        .height = o->size[1],
         .out = o->out,
         .most_seconds = o->seconds,
         .seed = 1,
@@ -81,21 +82,12 @@ static int run(const play_options *o) {
 }
 
 int ac_command_play(int argc, char **argv) {
-    play_options o = {.port = DEFAULT_PORT, .size = {1280, 720}, .log = "warning"};
+    play_options o = {.settings = ac_settings_load()};
     const ac_option options[] = {
-        {"host", 0, AC_OPTION_TEXT, &o.host, "NAME", "the server's name or address", 0, 0},
-        {"port", 0, AC_OPTION_WHOLE, &o.port, "N", "its port; the next one is used too", 1, 65534},
-        {"account", 0, AC_OPTION_TEXT, &o.account, "NAME", "the account to log in with", 0, 0},
-        {"character", 0, AC_OPTION_TEXT, &o.character, "NAME", "who enters; else the first", 0, 0},
-        {"dat", 0, AC_OPTION_TEXT, &o.dat, "FOLDER", "the folder of your DAT files", 0, 0},
-        {"password-file", 0, AC_OPTION_TEXT, &o.password_file, "FILE",
-         "its first line is the password; else it is asked for", 0, 0},
-        {"size", 0, AC_OPTION_SIZE, o.size, "WxH", "size of the window", 64, 8192},
         {"headless", 0, AC_OPTION_FLAG, &o.headless, NULL, "no window; ends with --seconds", 0, 0},
         {"out", 'o', AC_OPTION_TEXT, &o.out, "FOLDER", "screenshots and trace.jsonl go there", 0,
          0},
         {"seconds", 0, AC_OPTION_NUMBER, &o.seconds, "N", "end after this long; 0: never", 0, 1e9},
-        AC_LOGGING_OPTION(&o.log),
     };
     const ac_command command = {
         .name = "play",
@@ -110,10 +102,13 @@ int ac_command_play(int argc, char **argv) {
                     "             --password-file pw.txt\n",
         .options = options,
         .option_count = sizeof options / sizeof *options,
+        .settings = &o.settings,
+        .setting_commands = AC_SETTING_PLAY,
     };
     int first;
-    int parse_code;
-    if (!ac_options_parse(&command, argc, argv, &first, &parse_code))
-        return parse_code;
-    return run(&o);
+    int code;
+    if (ac_options_parse(&command, argc, argv, &first, &code))
+        code = run(&o);
+    ac_settings_free(&o.settings);
+    return code;
 }

@@ -82,6 +82,19 @@ static ac_status write_all(int file, const char *path, const void *bytes, size_t
     return AC_OK;
 }
 
+/* The new name is on the disk too, where the file system can promise it. */
+static void sync_folder_of(const char *path) {
+    char folder[4096];
+    const char *slash = strrchr(path, '/');
+    (void)snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) + 1 : 1,
+                   slash ? path : ".");
+    int file = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file < 0)
+        return;
+    (void)fsync(file);
+    close(file);
+}
+
 ac_status ac_file_write_atomic(const char *path, const void *bytes, size_t size, ac_error *error) {
     char beside[4096];
     int length = snprintf(beside, sizeof beside, "%s.%ld.part", path, (long)getpid());
@@ -91,12 +104,16 @@ ac_status ac_file_write_atomic(const char *path, const void *bytes, size_t size,
     if (file < 0)
         return system_error(error, "cannot create", beside);
     ac_status status = write_all(file, beside, bytes, size, error);
+    if (status == AC_OK && fsync(file) != 0)
+        status = system_error(error, "cannot write", beside);
     if (close(file) != 0 && status == AC_OK)
         status = system_error(error, "cannot write", beside);
     if (status == AC_OK && rename(beside, path) != 0)
         status = system_error(error, "cannot replace", path);
     if (status != AC_OK)
         unlink(beside);
+    else
+        sync_folder_of(path);
     return status;
 }
 
@@ -128,20 +145,29 @@ ac_status ac_folder_make(const char *path, ac_error *error) {
     return AC_OK;
 }
 
-ac_status ac_folder_cache(char *path, size_t size, const char *name, ac_error *error) {
-    const char *root = getenv("XDG_CACHE_HOME");
-    const char *middle = "arwic";
-    if (!root || root[0] != '/') {
+/* $`variable`/arwic/`name`, else $HOME/`below`/arwic/`name`. */
+static ac_status user_path(char *path, size_t size, const char *variable, const char *below,
+                           const char *name, ac_error *error) {
+    const char *root = getenv(variable);
+    bool given = root && root[0] == '/';
+    if (!given)
         root = getenv("HOME");
-        middle = ".cache/arwic";
-    }
     if (!root || root[0] != '/')
-        return ac_error_set(error, AC_ERROR_IO, AC_NO_OFFSET,
-                            "neither XDG_CACHE_HOME nor HOME names a folder");
-    int length = snprintf(path, size, "%s/%s/%s", root, middle, name);
+        return ac_error_set(error, AC_ERROR_IO, AC_NO_OFFSET, "neither %s nor HOME names a folder",
+                            variable);
+    int length = snprintf(path, size, "%s%s/arwic/%s", root, given ? "" : below, name);
     if (length < 0 || (size_t)length >= size)
-        return ac_error_set(error, AC_ERROR_LIMIT, AC_NO_OFFSET, "the cache path is too long");
+        return ac_error_set(error, AC_ERROR_LIMIT, AC_NO_OFFSET, "the path in %s is too long",
+                            variable);
     return AC_OK;
+}
+
+ac_status ac_folder_cache(char *path, size_t size, const char *name, ac_error *error) {
+    return user_path(path, size, "XDG_CACHE_HOME", "/.cache", name, error);
+}
+
+ac_status ac_folder_config(char *path, size_t size, const char *name, ac_error *error) {
+    return user_path(path, size, "XDG_CONFIG_HOME", "/.config", name, error);
 }
 
 ac_status ac_path_join(char *path, size_t size, const char *folder, const char *name,

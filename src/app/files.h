@@ -20,7 +20,8 @@ void ac_file_map_close(ac_file_map *map);
 /* Appends the whole file to `out`; at most `limit` bytes. */
 ac_status ac_file_read(const char *path, size_t limit, ac_writer *out, ac_error *error);
 
-/* Writes beside the target and renames, so that the target is either old or new, never half. */
+/* Writes beside the target, to the disk, and renames: the target is either old or new, never half,
+ * even when the power fails. */
 ac_status ac_file_write_atomic(const char *path, const void *bytes, size_t size, ac_error *error);
 
 bool ac_file_exists(const char *path);
@@ -31,6 +32,9 @@ ac_status ac_folder_make(const char *path, ac_error *error);
 
 /* $XDG_CACHE_HOME/arwic, else $HOME/.cache/arwic, with `name` appended. */
 ac_status ac_folder_cache(char *path, size_t size, const char *name, ac_error *error);
+
+/* The same with $XDG_CONFIG_HOME and $HOME/.config. */
+ac_status ac_folder_config(char *path, size_t size, const char *name, ac_error *error);
 
 /* `folder`/`name`; AC_ERROR_LIMIT when it does not fit. */
 ac_status ac_path_join(char *path, size_t size, const char *folder, const char *name,

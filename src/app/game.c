@@ -11,6 +11,7 @@
 
 static const double frame_seconds = 1.0 / 30.0; /* of simulated time */
 static const double goodbye_seconds = 1.0;
+static const float radians_per_pixel = 0.005f;
 
 typedef struct game {
     const ac_game_def *def;
@@ -26,7 +27,8 @@ typedef struct game {
     uint64_t frame;
     int pictures;
     int code;
-    bool entered; /* a character was chosen */
+    bool entered;    /* a character was chosen */
+    bool screenshot; /* asked for in this frame */
 } game;
 
 static int fail(game *g, int code, const ac_error *error) {
@@ -55,6 +57,13 @@ static ac_status open_trace(game *g, ac_error *error) {
     return status == AC_OK ? ac_trace_open(&g->trace, path, error) : status;
 }
 
+static void set_target_options(game *g) {
+    ac_client_target_options options = ac_default_client_target_options();
+    options.clearing_reacquires = g->def->settings->auto_target_refill;
+    options.auto_target_players = g->def->settings->auto_target_players;
+    ac_client_set_target_options(g->client, &options);
+}
+
 static ac_status open_client(game *g, ac_error *error) {
     ac_client_def def = ac_default_client_def();
     def.store = g->data.store;
@@ -62,9 +71,12 @@ static ac_status open_client(game *g, ac_error *error) {
     def.password = g->def->password;
     def.character = g->def->character;
     def.seed = g->def->seed;
-    def.block_radius = 2;
+    def.block_radius = g->def->settings->view_distance;
     def.log = g->def->log;
-    return ac_client_create(&def, g->now, &g->client, error);
+    ac_status status = ac_client_create(&def, g->now, &g->client, error);
+    if (status == AC_OK)
+        set_target_options(g);
+    return status;
 }
 
 static int open_game(game *g) {
@@ -80,8 +92,7 @@ static int open_game(game *g) {
     if (ac_connection_open(&g->connection, g->def->server, &error) != AC_OK)
         return fail(g, AC_EXIT_NETWORK, &error);
     ac_screen_def screen = {.headless = g->def->headless,
-                            .width = g->def->width,
-                            .height = g->def->height,
+                            .settings = g->def->settings,
                             .title = g->def->title,
                             .store = g->data.store,
                             .client = g->client,
@@ -139,48 +150,88 @@ static void step_back(game *g) {
         leave(g);
 }
 
+static void take_mode_keys(game *g) {
+    const bool *pressed = g->input.pressed;
+    if (!pressed[AC_ACTION_MELEE] && !pressed[AC_ACTION_MISSILE])
+        return;
+    bool fights = ac_client_get_combat_mode(g->client) != AC_CLIENT_PEACE;
+    ac_client_combat_mode mode = pressed[AC_ACTION_MISSILE] ? AC_CLIENT_MISSILE : AC_CLIENT_MELEE;
+    (void)ac_client_set_combat_mode(g->client, fights ? AC_CLIENT_PEACE : mode);
+}
+
+static void take_attack_keys(game *g) {
+    static const struct {
+        ac_action action;
+        ac_client_attack_height height;
+    } heights[] = {{AC_ACTION_ATTACK_LOW, AC_CLIENT_LOW},
+                   {AC_ACTION_ATTACK_MIDDLE, AC_CLIENT_MIDDLE},
+                   {AC_ACTION_ATTACK_HIGH, AC_CLIENT_HIGH}};
+    for (size_t i = 0; i < sizeof heights / sizeof *heights; ++i)
+        if (g->input.pressed[heights[i].action])
+            (void)ac_client_attack(g->client, heights[i].height,
+                                   (float)g->def->settings->attack_power);
+}
+
 static void take_target_keys(game *g) {
     const ac_input *input = &g->input;
-    bool fights = ac_client_get_combat_mode(g->client) != AC_CLIENT_PEACE;
-    if (input->cycle)
-        (void)ac_client_select_next(g->client, AC_CLIENT_COMPASS,
-                                    input->cycle > 0 ? AC_CLIENT_NEXT : AC_CLIENT_PREVIOUS);
-    if (input->mode)
-        (void)ac_client_set_combat_mode(g->client, fights             ? AC_CLIENT_PEACE
-                                                   : input->mode == 2 ? AC_CLIENT_MISSILE
-                                                                      : AC_CLIENT_MELEE);
-    if (input->attack)
-        (void)ac_client_attack(g->client, (ac_client_attack_height)input->attack, 0.5f);
-    if ((input->use || input->double_click) && ac_client_selected(g->client))
-        (void)ac_client_use(g->client, ac_client_selected(g->client));
+    ac_guid selected = ac_client_selected(g->client);
+    if (input->pressed[AC_ACTION_NEXT_TARGET])
+        (void)ac_client_select_next(g->client, AC_CLIENT_COMPASS, AC_CLIENT_NEXT);
+    if (input->pressed[AC_ACTION_PREVIOUS_TARGET])
+        (void)ac_client_select_next(g->client, AC_CLIENT_COMPASS, AC_CLIENT_PREVIOUS);
+    if ((input->pressed[AC_ACTION_USE] || input->double_click) && selected)
+        (void)ac_client_use(g->client, selected);
     if (input->click)
         ac_client_click(g->client, input->click_x, input->click_y);
     else
         ac_client_hover(g->client, input->pixel_x, input->pixel_y);
 }
 
+static void take_view_keys(game *g) {
+    const bool *pressed = g->input.pressed;
+    g->screen.hud.details ^= pressed[AC_ACTION_FIGURES];
+    g->screen.hud.help ^= pressed[AC_ACTION_HELP];
+    g->screenshot = pressed[AC_ACTION_SCREENSHOT];
+}
+
+static void take_mouse(game *g) {
+    const ac_settings *settings = g->def->settings;
+    float speed = radians_per_pixel * (float)settings->mouse_speed;
+    ac_client_move_camera(g->client, g->input.orbit_x * speed,
+                          g->input.orbit_y * (settings->mouse_invert ? -speed : speed),
+                          -g->input.zoom);
+}
+
+static int axis(const ac_input *input, ac_action plus, ac_action minus) {
+    return (input->held[plus] ? 1 : 0) - (input->held[minus] ? 1 : 0);
+}
+
+static void take_held_keys(game *g) {
+    const ac_input *input = &g->input;
+    ac_controls controls = {.forward = axis(input, AC_ACTION_FORWARD, AC_ACTION_BACK),
+                            .turn = axis(input, AC_ACTION_TURN_RIGHT, AC_ACTION_TURN_LEFT),
+                            .strafe = axis(input, AC_ACTION_STRAFE_RIGHT, AC_ACTION_STRAFE_LEFT),
+                            .walk = input->held[AC_ACTION_WALK],
+                            .jump = input->held[AC_ACTION_JUMP]};
+    ac_client_set_controls(g->client, &controls);
+}
+
 /* What a person does at the window. */
 static void take_input(game *g) {
-    ac_window_poll(g->screen.window, &g->input);
-    const ac_input *input = &g->input;
-    if (input->quit)
+    ac_window_poll(g->screen.window, &g->def->settings->keys, &g->input);
+    if (g->input.quit)
         leave(g);
-    if (input->escape)
+    if (g->input.pressed[AC_ACTION_ESCAPE])
         step_back(g);
+    take_mode_keys(g);
+    take_attack_keys(g);
     take_target_keys(g);
-    if (input->overlay)
-        g->screen.hud.details = !g->screen.hud.details;
-    if (input->recall)
+    take_view_keys(g);
+    take_mouse(g);
+    if (g->input.pressed[AC_ACTION_RECALL])
         (void)ac_client_recall_lifestone(g->client);
-    ac_client_move_camera(g->client, input->orbit_x, input->orbit_y, -input->zoom);
-    if (g->def->tour)
-        return;
-    ac_controls controls = {.forward = input->forward,
-                            .turn = input->turn,
-                            .strafe = input->strafe,
-                            .walk = input->walk,
-                            .jump = input->jump};
-    ac_client_set_controls(g->client, &controls);
+    if (!g->def->tour)
+        take_held_keys(g);
 }
 
 static void step_client(game *g) {
@@ -208,7 +259,7 @@ static void draw(game *g) {
     ac_screen_draw(&g->screen, g->client, g->now - g->start);
     if (g->tour.picture)
         take_picture(g, g->tour.picture);
-    if (g->input.screenshot) {
+    if (g->screenshot) {
         (void)snprintf(name, sizeof name, "screenshot-%03d", g->pictures + 1);
         take_picture(g, name);
     }
@@ -242,7 +293,7 @@ static void run_frame(game *g) {
             ac_clock_sleep(frame_seconds);
         g->now = ac_clock_now();
     }
-    g->input.screenshot = false;
+    g->screenshot = false;
     if (g->screen.window)
         take_input(g);
     if (g->def->tour && !ac_tour_step_client(&g->tour, g->client, g->now))

@@ -6,10 +6,12 @@
 #include "app/connection.h"
 #include "app/data.h"
 #include "app/server_host.h"
+#include "app/settings.h"
 #include "app/tour.h"
 
 typedef struct ac_game_def {
     const char *title;
+    const ac_settings *settings; /* keys, mouse, size, fighting */
     const char *dat_folder;
     const char *account, *password, *character; /* character may be NULL */
     ac_udp_peer server;
@@ -18,9 +20,8 @@ typedef struct ac_game_def {
     bool headless;        /* off-screen */
     bool realtime;        /* the system's clock even off-screen; else simulated time, as fast as it
                              goes */
-    int width, height;
-    const char *out;     /* folder for pictures and the trace; NULL: no trace */
-    double most_seconds; /* of the session; 0: no limit */
+    const char *out;      /* folder for pictures and the trace; NULL: no trace */
+    double most_seconds;  /* of the session; 0: no limit */
     uint64_t seed;
     const ac_log *log;
 } ac_game_def;

@@ -8,7 +8,8 @@
 
 static const double line_seconds = 12.0;
 static const float margin = 12.0f;
-static const uint32_t white = 0xFFF4F0E6, dim = 0xFFB9B4A8, shade = 0x80000000;
+static const uint32_t white = 0xFFF4F0E6, dim = 0xFFB9B4A8, shade = 0x80000000,
+                      help_shade = 0xC0101014;
 
 /* What is said again at once is not written again. */
 static bool is_repeated(const ac_hud *hud, const char *text) {
@@ -128,10 +129,39 @@ static void draw_details(const ac_renderer_stats *stats, const ac_client *client
         draw_text(overlay, (float)width - 250.0f, margin + step * (float)i, 13.0f, dim, text[i]);
 }
 
+static void draw_help(const ac_keymap *keymap, ac_overlay *overlay, int width, int height) {
+    static const char *const mouse[][2] = {{"click", "select what is there"},
+                                           {"double click", "use what is there"},
+                                           {"drag with the right button", "turn the camera"},
+                                           {"wheel", "the camera's distance"}};
+    enum { MOUSE = sizeof mouse / sizeof *mouse, ROWS = AC_ACTION_COUNT + MOUSE };
+    const float panel = 640.0f, indent = 240.0f;
+    float text_size = (float)height / (float)(ROWS + 6) * 0.75f;
+    text_size = text_size < 9.0f ? 9.0f : text_size > 16.0f ? 16.0f : text_size;
+    float step = ac_overlay_line_height(overlay, text_size);
+    float left = fmaxf(((float)width - panel) * 0.5f, margin);
+    float top = fmaxf(((float)height - step * (float)ROWS) * 0.5f, margin);
+    ac_overlay_fill(overlay, left - margin, top - margin, panel + 2.0f * margin,
+                    step * (float)ROWS + 2.0f * margin, help_shade);
+    for (int i = 0; i < ROWS; ++i) {
+        char keys[AC_KEYS_TEXT];
+        float y = top + step * (float)i;
+        bool is_key = i < AC_ACTION_COUNT;
+        if (is_key)
+            ac_keymap_write(keymap, (ac_action)i, keys);
+        draw_text(overlay, left, y, text_size, white,
+                  is_key ? keys : mouse[i - AC_ACTION_COUNT][0]);
+        draw_text(overlay, left + indent, y, text_size, dim,
+                  is_key ? ac_action_help((ac_action)i) : mouse[i - AC_ACTION_COUNT][1]);
+    }
+}
+
 void ac_hud_draw(ac_hud *hud, ac_overlay *overlay, const ac_client *client,
                  const ac_renderer_stats *stats, int width, int height, double time, double fps) {
     draw_place(client, overlay);
     draw_lines(hud, overlay, height, time);
     if (hud->details)
         draw_details(stats, client, overlay, width, fps);
+    if (hud->help)
+        draw_help(hud->keymap, overlay, width, height);
 }

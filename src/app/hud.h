@@ -3,6 +3,7 @@
 #ifndef AC_APP_HUD_H
 #define AC_APP_HUD_H
 
+#include "app/keymap.h"
 #include "arwic/client.h"
 #include "render/overlay.h"
 #include "render/renderer.h"
@@ -13,7 +14,9 @@ typedef struct ac_hud {
     char lines[AC_HUD_LINES][AC_HUD_LINE]; /* UTF-8, oldest first */
     double times[AC_HUD_LINES];
     int count;
-    bool details; /* frame statistics, F1 */
+    bool details;            /* figures of the frame */
+    bool help;               /* the list of keys */
+    const ac_keymap *keymap; /* what the help shows */
 } ac_hud;
 
 /* Takes what the player should read. */

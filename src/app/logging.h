@@ -8,8 +8,8 @@
 /* The option --log, for a command's table. */
 #define AC_LOGGING_OPTION(target)                                                                  \
     {                                                                                              \
-        "log", 'l', AC_OPTION_TEXT, (target), "LEVEL", "what to log: error, warning, info, debug", \
-            0, 0                                                                                   \
+        "log", 'l', AC_OPTION_CHOICE, (target), "error|warning|info|debug",                        \
+            "what to log on standard error", 0, 0                                                  \
     }
 
 /* False, with a message, for an unknown level. */

@@ -20,6 +20,7 @@ static const entry entries[] = {
     {"replay", ac_command_replay, "decode captured packets and messages"},
     {"dat", ac_command_dat, "look into DAT files"},
     {"bench", ac_command_bench, "what things cost, as ratios"},
+    {"settings", ac_command_settings, "what the program remembers: values and keys"},
 };
 enum { ENTRY_COUNT = sizeof entries / sizeof *entries };
 

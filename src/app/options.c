@@ -1,84 +1,50 @@
 #include "app/options.h"
 
-#include <errno.h>
 #include <getopt.h>
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/exit_code.h"
 
-enum { MOST_OPTIONS = 48, FIRST_CODE = 256, HELP_COLUMN = 28 };
+enum { MOST_OPTIONS = 64, FIRST_CODE = 256, HELP_COLUMN = 28 };
 
-static bool parse_number(const char *text, double *value) {
-    char *end;
-    errno = 0;
-    *value = strtod(text, &end);
-    return errno == 0 && end != text && *end == '\0' && isfinite(*value);
-}
+/* The command's own options, and behind them the settings that it takes. */
+typedef struct option_list {
+    ac_option rows[MOST_OPTIONS];
+    size_t count, own;
+} option_list;
 
-static bool in_range(const ac_option *option, double value) {
-    return option->low >= option->high || (value >= option->low && value <= option->high);
-}
-
-static bool store_size(const ac_option *option, const char *text) {
-    int *size = option->target;
-    char *end;
-    long width = strtol(text, &end, 10);
-    if (end == text || *end != 'x')
+static bool collect(const ac_command *command, option_list *list) {
+    size_t settings = command->settings ? ac_settings_count() : 0;
+    if (command->option_count + settings > MOST_OPTIONS)
         return false;
-    const char *rest = end + 1;
-    long height = strtol(rest, &end, 10);
-    if (end == rest || *end != '\0' || !in_range(option, (double)width) ||
-        !in_range(option, (double)height))
-        return false;
-    size[0] = (int)width;
-    size[1] = (int)height;
+    list->count = list->own = command->option_count;
+    for (size_t i = 0; i < command->option_count; ++i)
+        list->rows[i] = command->options[i];
+    for (size_t i = 0; i < settings; ++i)
+        if (ac_setting_commands_of(i) & command->setting_commands)
+            list->rows[list->count++] = ac_setting_option(command->settings, i);
     return true;
 }
 
-static bool store_value(const ac_option *option, const char *text) {
-    double number;
-    switch (option->kind) {
-    case AC_OPTION_FLAG: *(bool *)option->target = true; return true;
-    case AC_OPTION_TEXT: *(const char **)option->target = text; return true;
-    case AC_OPTION_NUMBER:
-        if (!parse_number(text, &number) || !in_range(option, number))
-            return false;
-        *(double *)option->target = number;
-        return true;
-    case AC_OPTION_WHOLE:
-        if (!parse_number(text, &number) || !in_range(option, number) || number != floor(number))
-            return false;
-        *(int *)option->target = (int)number;
-        return true;
-    case AC_OPTION_SIZE: return store_size(option, text);
-    }
-    return false;
-}
-
 static void complain(const ac_command *command, const ac_option *option, const char *text) {
-    fprintf(stderr, "arwic %s: --%s takes %s", command->name, option->name,
-            option->kind == AC_OPTION_SIZE    ? "WIDTHxHEIGHT"
-            : option->kind == AC_OPTION_WHOLE ? "a whole number"
-                                              : "a number");
-    if (option->low < option->high)
-        fprintf(stderr, " from %g to %g", option->low, option->high);
-    fprintf(stderr, ", not '%s'; see 'arwic %s --help'\n", text, command->name);
+    char allowed[AC_OPTION_VALUE_TEXT];
+    ac_option_describe(option, allowed);
+    fprintf(stderr, "arwic %s: --%s takes %s, not '%s'; see 'arwic %s --help'\n", command->name,
+            option->name, allowed, text, command->name);
 }
 
-static void build_getopt(const ac_command *command, struct option *longs, char *shorts) {
+static void build_getopt(const option_list *list, struct option *longs, char *shorts) {
     size_t n = 0;
     *shorts++ = '+'; /* stop at the first operand */
     *shorts++ = ':';
-    for (size_t i = 0; i < command->option_count; ++i) {
-        const ac_option *option = &command->options[i];
-        int takes = option->kind != AC_OPTION_FLAG;
-        longs[n++] = (struct option){option->name, takes ? required_argument : no_argument, NULL,
-                                     FIRST_CODE + (int)i};
+    for (size_t i = 0; i < list->count; ++i) {
+        const ac_option *option = &list->rows[i];
+        bool is_flag = option->kind == AC_OPTION_FLAG;
+        longs[n++] = (struct option){option->name, is_flag ? optional_argument : required_argument,
+                                     NULL, FIRST_CODE + (int)i};
         if (option->letter) {
             *shorts++ = option->letter;
-            if (takes)
+            if (!is_flag)
                 *shorts++ = ':';
         }
     }
@@ -88,12 +54,12 @@ static void build_getopt(const ac_command *command, struct option *longs, char *
     *shorts = '\0';
 }
 
-static const ac_option *option_of(const ac_command *command, int code) {
-    if (code >= FIRST_CODE && (size_t)(code - FIRST_CODE) < command->option_count)
-        return &command->options[code - FIRST_CODE];
-    for (size_t i = 0; i < command->option_count; ++i)
-        if (command->options[i].letter && command->options[i].letter == (char)code)
-            return &command->options[i];
+static const ac_option *option_of(const option_list *list, int code) {
+    if (code >= FIRST_CODE && (size_t)(code - FIRST_CODE) < list->count)
+        return &list->rows[code - FIRST_CODE];
+    for (size_t i = 0; i < list->count; ++i)
+        if (list->rows[i].letter && list->rows[i].letter == (char)code)
+            return &list->rows[i];
     return NULL;
 }
 
@@ -111,14 +77,17 @@ static bool is_cut(const char *given, const struct option *option) {
             (given[2 + length] != '\0' && given[2 + length] != '='));
 }
 
-bool ac_options_parse(const ac_command *command, int argc, char **argv, int *first_operand,
-                      int *exit_code) {
-    *exit_code = AC_EXIT_USAGE;
+static void refuse(const ac_command *command, int code, const char *given) {
+    fprintf(stderr, "arwic %s: %s '%s'; see 'arwic %s --help'\n", command->name,
+            code == ':' ? "a value is missing after" : "unknown option", given, command->name);
+}
+
+/* Every option up to the first operand. False when there is nothing to run. */
+static bool take_options(const ac_command *command, const option_list *list, int argc, char **argv,
+                         int *exit_code) {
     struct option longs[MOST_OPTIONS + 2];
     char shorts[2 * MOST_OPTIONS + 4];
-    if (command->option_count > MOST_OPTIONS)
-        return false;
-    build_getopt(command, longs, shorts);
+    build_getopt(list, longs, shorts);
     optind = 1;
     opterr = 0;
     int code;
@@ -128,9 +97,7 @@ bool ac_options_parse(const ac_command *command, int argc, char **argv, int *fir
         const char *given = given_word(argv, named);
         index = -1;
         if (code == ':' || code == '?' || (named && is_cut(given, named))) {
-            fprintf(stderr, "arwic %s: %s '%s'; see 'arwic %s --help'\n", command->name,
-                    code == ':' ? "a value is missing after" : "unknown option", given,
-                    command->name);
+            refuse(command, code, given);
             return false;
         }
         if (code == 'h') {
@@ -138,13 +105,22 @@ bool ac_options_parse(const ac_command *command, int argc, char **argv, int *fir
             *exit_code = AC_EXIT_OK;
             return false;
         }
-        const ac_option *option = option_of(command, code);
-        if (!option || !store_value(option, optarg)) {
+        const ac_option *option = option_of(list, code);
+        if (!option || !ac_option_store(option, optarg)) {
             if (option)
                 complain(command, option, optarg);
             return false;
         }
     }
+    return true;
+}
+
+bool ac_options_parse(const ac_command *command, int argc, char **argv, int *first_operand,
+                      int *exit_code) {
+    option_list list;
+    *exit_code = AC_EXIT_USAGE;
+    if (!collect(command, &list) || !take_options(command, &list, argc, argv, exit_code))
+        return false;
     int operands = argc - optind;
     if (operands < command->least_operands ||
         (command->most_operands >= 0 && operands > command->most_operands)) {
@@ -157,33 +133,35 @@ bool ac_options_parse(const ac_command *command, int argc, char **argv, int *fir
     return true;
 }
 
-static void print_default(const ac_option *option, FILE *out) {
-    if (option->kind == AC_OPTION_TEXT && *(const char **)option->target)
-        fprintf(out, " (%s)", *(const char **)option->target);
-    else if (option->kind == AC_OPTION_NUMBER)
-        fprintf(out, " (%g)", *(double *)option->target);
-    else if (option->kind == AC_OPTION_WHOLE)
-        fprintf(out, " (%d)", *(int *)option->target);
-    else if (option->kind == AC_OPTION_SIZE)
-        fprintf(out, " (%dx%d)", ((int *)option->target)[0], ((int *)option->target)[1]);
+static void print_option(const ac_option *option, FILE *out) {
+    char left[128];
+    char value[AC_OPTION_VALUE_TEXT];
+    snprintf(left, sizeof left, "  %s%c%s--%s%s%s", option->letter ? "-" : " ",
+             option->letter ? option->letter : ' ', option->letter ? ", " : "  ", option->name,
+             option->argument ? " " : "", option->argument ? option->argument : "");
+    ac_option_write(option, value);
+    if (option->kind == AC_OPTION_FLAG && !*(bool *)option->target)
+        value[0] = '\0';
+    const char *gap = strlen(left) < HELP_COLUMN ? "" : "\n";
+    fprintf(out, "%s%s%*s %s", left, gap, *gap ? HELP_COLUMN : HELP_COLUMN - (int)strlen(left), "",
+            option->help);
+    if (value[0])
+        fprintf(out, " (%s)", value);
+    fputc('\n', out);
 }
 
 void ac_options_print_help(const ac_command *command, FILE *out) {
+    option_list list;
     fprintf(out, "usage: arwic %s %s\n\n%s\n", command->name, command->usage, command->summary);
     if (command->details)
         fprintf(out, "\n%s", command->details);
-    fprintf(out, "\noptions:\n");
-    for (size_t i = 0; i < command->option_count; ++i) {
-        const ac_option *option = &command->options[i];
-        char left[80];
-        snprintf(left, sizeof left, "  %s%c%s--%s%s%s", option->letter ? "-" : " ",
-                 option->letter ? option->letter : ' ', option->letter ? ", " : "  ", option->name,
-                 option->argument ? " " : "", option->argument ? option->argument : "");
-        fprintf(out, "%-*s %s", HELP_COLUMN, left, option->help);
-        print_default(option, out);
-        fputc('\n', out);
+    fprintf(out, "\noptions:\n%-*s %s\n", HELP_COLUMN, "  -h, --help", "this text");
+    for (size_t i = 0; collect(command, &list) && i < list.count; ++i) {
+        if (i == list.own)
+            fprintf(out,
+                    "\nsettings, for this run ('arwic settings' keeps them; =no turns one off):\n");
+        print_option(&list.rows[i], out);
     }
-    fprintf(out, "%-*s %s\n", HELP_COLUMN, "  -h, --help", "this text");
     if (command->examples)
         fprintf(out, "\nexamples:\n%s", command->examples);
     ac_exit_codes_print(out);

@@ -6,23 +6,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
-typedef enum ac_option_kind {
-    AC_OPTION_FLAG,   /* bool */
-    AC_OPTION_TEXT,   /* const char * */
-    AC_OPTION_NUMBER, /* double, within [low, high] */
-    AC_OPTION_WHOLE,  /* int, within [low, high] */
-    AC_OPTION_SIZE,   /* int[2] as WIDTHxHEIGHT, each within [low, high] */
-} ac_option_kind;
-
-typedef struct ac_option {
-    const char *name; /* long name without the dashes */
-    char letter;      /* short name, 0 none */
-    ac_option_kind kind;
-    void *target;         /* where the value goes; holds the default before */
-    const char *argument; /* its name in the help text, NULL for a flag */
-    const char *help;
-    double low, high;
-} ac_option;
+#include "app/option_value.h"
+#include "app/settings.h"
 
 /* One subcommand (or the program itself). */
 typedef struct ac_command {
@@ -33,6 +18,8 @@ typedef struct ac_command {
     const char *examples;
     const ac_option *options;
     size_t option_count;
+    ac_settings *settings; /* those of `setting_commands` are options too; may be NULL */
+    unsigned setting_commands;
     int least_operands, most_operands; /* most < 0: no limit */
 } ac_command;
 

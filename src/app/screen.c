@@ -11,11 +11,13 @@
 
 static ac_status open_device(ac_screen *screen, const ac_screen_def *def, ac_error *error) {
     if (def->headless) {
-        screen->device = ac_device_create_offscreen(def->width, def->height, error);
+        screen->device = ac_device_create_offscreen(screen->width, screen->height, error);
     } else {
-        screen->window = ac_window_open(def->title, def->width, def->height, error);
+        screen->window = ac_window_open(def->title, screen->width, screen->height, error);
         if (!screen->window)
             return error->status;
+        if (def->settings->fullscreen)
+            ac_window_set_fullscreen(screen->window, true);
         ac_window_size(screen->window, &screen->width, &screen->height);
         screen->device = ac_device_create_current(screen->width, screen->height, error);
     }
@@ -32,7 +34,9 @@ static void tell_device(const ac_screen *screen) {
 }
 
 ac_status ac_screen_open(ac_screen *screen, const ac_screen_def *def, ac_error *error) {
-    *screen = (ac_screen){.width = def->width, .height = def->height};
+    *screen = (ac_screen){.width = def->settings->size[0],
+                          .height = def->settings->size[1],
+                          .hud = {.keymap = &def->settings->keys}};
     ac_status status = open_device(screen, def, error);
     if (status != AC_OK) {
         ac_screen_close(screen);

@@ -4,6 +4,7 @@
 
 #include "app/hud.h"
 #include "app/marks.h"
+#include "app/settings.h"
 #include "app/window.h"
 
 typedef struct ac_screen {
@@ -19,7 +20,7 @@ typedef struct ac_screen {
 
 typedef struct ac_screen_def {
     bool headless;
-    int width, height;
+    const ac_settings *settings; /* must outlive the screen */
     const char *title;
     ac_store *store;
     ac_client *client; /* whose world is drawn */

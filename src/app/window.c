@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arwic/client.h"
-
 struct ac_window {
     SDL_Window *window;
     SDL_GLContext context;
@@ -92,29 +90,23 @@ void ac_window_close(ac_window *window) {
     free(window);
 }
 
-static void take_key(ac_input *input, SDL_Scancode key, bool shift) {
-    switch (key) {
-    case SDL_SCANCODE_ESCAPE: input->escape = true; break;
-    case SDL_SCANCODE_TAB: input->cycle = shift ? -1 : 1; break;
-    case SDL_SCANCODE_GRAVE: input->mode = shift ? 2 : 1; break;
-    case SDL_SCANCODE_DELETE: input->attack = AC_CLIENT_LOW; break;
-    case SDL_SCANCODE_END: input->attack = AC_CLIENT_MIDDLE; break;
-    case SDL_SCANCODE_PAGEDOWN: input->attack = AC_CLIENT_HIGH; break;
-    case SDL_SCANCODE_F12: input->screenshot = true; break;
-    case SDL_SCANCODE_F1: input->overlay = true; break;
-    case SDL_SCANCODE_R: input->use = true; break;
-    case SDL_SCANCODE_L: input->recall = true; break;
-    default: break;
-    }
+static uint8_t modifiers_of(SDL_Keymod held) {
+    return (uint8_t)((held & KMOD_SHIFT ? AC_MODIFIER_SHIFT : 0) |
+                     (held & KMOD_CTRL ? AC_MODIFIER_CONTROL : 0) |
+                     (held & KMOD_ALT ? AC_MODIFIER_ALT : 0));
+}
+
+static void take_key(const ac_keymap *keymap, ac_input *input, const SDL_Keysym *key) {
+    ac_keymap_actions(keymap, (uint16_t)key->scancode, modifiers_of((SDL_Keymod)key->mod),
+                      input->pressed);
 }
 
 static void take_motion(ac_input *input, const SDL_MouseMotionEvent *motion) {
-    const float radians_per_pixel = 0.005f;
     input->mouse_x = motion->x;
     input->mouse_y = motion->y;
     if (motion->state & SDL_BUTTON_RMASK) {
-        input->orbit_x += (float)motion->xrel * radians_per_pixel;
-        input->orbit_y += (float)motion->yrel * radians_per_pixel;
+        input->orbit_x += (float)motion->xrel;
+        input->orbit_y += (float)motion->yrel;
     }
 }
 
@@ -127,12 +119,12 @@ static void take_button(ac_input *input, const SDL_MouseButtonEvent *button) {
     input->click_y = button->y;
 }
 
-static void take_event(ac_input *input, const SDL_Event *event) {
+static void take_event(const ac_keymap *keymap, ac_input *input, const SDL_Event *event) {
     switch (event->type) {
     case SDL_QUIT: input->quit = true; break;
     case SDL_KEYDOWN:
         if (!event->key.repeat)
-            take_key(input, event->key.keysym.scancode, event->key.keysym.mod & KMOD_SHIFT);
+            take_key(keymap, input, &event->key.keysym);
         break;
     case SDL_MOUSEMOTION: take_motion(input, &event->motion); break;
     case SDL_MOUSEBUTTONDOWN: take_button(input, &event->button); break;
@@ -141,23 +133,13 @@ static void take_event(ac_input *input, const SDL_Event *event) {
     }
 }
 
-static int axis(const Uint8 *keys, SDL_Scancode plus, SDL_Scancode minus) {
-    return (keys[plus] ? 1 : 0) - (keys[minus] ? 1 : 0);
-}
-
-static int clamp_axis(int value) {
-    return value > 1 ? 1 : value < -1 ? -1 : value;
-}
-
-static void take_held_keys(ac_input *input) {
-    const Uint8 *keys = SDL_GetKeyboardState(NULL);
-    input->forward = clamp_axis(axis(keys, SDL_SCANCODE_W, SDL_SCANCODE_S) +
-                                axis(keys, SDL_SCANCODE_UP, SDL_SCANCODE_DOWN));
-    input->turn = clamp_axis(axis(keys, SDL_SCANCODE_D, SDL_SCANCODE_A) +
-                             axis(keys, SDL_SCANCODE_RIGHT, SDL_SCANCODE_LEFT));
-    input->strafe = axis(keys, SDL_SCANCODE_C, SDL_SCANCODE_Z);
-    input->walk = keys[SDL_SCANCODE_LSHIFT] || keys[SDL_SCANCODE_RSHIFT];
-    input->jump = keys[SDL_SCANCODE_SPACE] != 0;
+static void take_held_keys(const ac_keymap *keymap, ac_input *input) {
+    int count;
+    const Uint8 *keys = SDL_GetKeyboardState(&count);
+    uint8_t modifiers = modifiers_of(SDL_GetModState());
+    for (int i = 0; i < count && i < AC_KEY_LIMIT; ++i)
+        if (keys[i])
+            ac_keymap_actions(keymap, (uint16_t)i, modifiers, input->held);
 }
 
 /* The mouse's points are not pixels on a display of high density. */
@@ -174,15 +156,19 @@ static void to_pixels(ac_window *window, ac_input *input) {
     input->pixel_y = input->mouse_y * pixels[1] / points[1];
 }
 
-void ac_window_poll(ac_window *window, ac_input *input) {
+void ac_window_poll(ac_window *window, const ac_keymap *keymap, ac_input *input) {
     int x = input->mouse_x;
     int y = input->mouse_y;
     *input = (ac_input){.mouse_x = x, .mouse_y = y};
     SDL_Event event;
     while (SDL_PollEvent(&event))
-        take_event(input, &event);
-    take_held_keys(input);
+        take_event(keymap, input, &event);
+    take_held_keys(keymap, input);
     to_pixels(window, input);
+}
+
+void ac_window_set_fullscreen(ac_window *window, bool fullscreen) {
+    (void)SDL_SetWindowFullscreen(window->window, fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
 }
 
 void ac_window_size(ac_window *window, int *width, int *height) {

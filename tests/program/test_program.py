@@ -23,6 +23,10 @@ FIXTURES = os.environ.get("ARWIC_FIXTURES", "")
 DONE, FAILED, USAGE, SYSTEM, NETWORK, FILES = range(6)
 TIMEOUT = 120
 
+# The tests' own settings, not those of whoever runs them.
+CONFIG = tempfile.TemporaryDirectory()
+os.environ["XDG_CONFIG_HOME"] = CONFIG.name
+
 # Graphics drivers keep a few hundred bytes for good, so runs that draw are not checked for leaks;
 # the library's own tests are.
 DRAWING = {**os.environ, "ASAN_OPTIONS": "detect_leaks=0"}
@@ -64,7 +68,7 @@ class Files:
 
 
 class HelpTest(unittest.TestCase):
-    COMMANDS = ["demo", "play", "serve", "replay", "dat", "bench"]
+    COMMANDS = ["demo", "play", "serve", "replay", "dat", "bench", "settings"]
     DAT_COMMANDS = ["info", "ls", "show", "extract", "verify", "diff", "pack"]
 
     def check_help(self, *arguments):
@@ -111,6 +115,67 @@ class HelpTest(unittest.TestCase):
 
     def test_no_password_can_be_given_on_the_command_line(self):
         self.assertNotRegex(run("play", "--help").stdout, r"--password[ =]")
+
+
+class SettingsTest(unittest.TestCase):
+    path = os.path.join(CONFIG.name, "arwic", "settings")
+
+    def setUp(self):
+        if os.path.exists(self.path):
+            os.remove(self.path)
+
+    def settings(self, *words):
+        said = run("settings", *words)
+        self.assertEqual((said.returncode, said.stderr), (DONE, ""), words)
+        return said.stdout
+
+    def test_the_page_in_the_docs_is_up_to_date(self):
+        page = os.path.join(os.path.dirname(__file__), "../../docs/settings.md")
+        with open(page, encoding="utf-8") as file:
+            self.assertEqual(file.read(), self.settings("docs"),
+                             "arwic settings docs > docs/settings.md writes it anew")
+
+    def test_every_line_of_the_list_can_be_read_and_set(self):
+        lines = self.settings("list").splitlines()
+        self.assertGreater(len(lines), 30)
+        for name, value in (line.split(" =", 1) for line in lines):
+            name, value = name.strip(), value.strip()
+            self.assertEqual(self.settings("get", name).strip(), value)
+            self.settings("set", name, value)
+        self.assertEqual(self.settings("list").splitlines(), lines)
+
+    def test_set_changes_one_line_of_the_file(self):
+        self.assertEqual(self.settings("path").strip(), self.path)
+        self.settings("set", "port", "9001")
+        with open(self.path, "a", encoding="utf-8") as file:
+            file.write("# mine\nfrom-the-future = 1\n")
+        changed = run("settings", "set", "port", "9002")
+        self.assertEqual(changed.returncode, DONE)
+        self.assertIn(f"{self.path}:3: there is no setting 'from-the-future'", changed.stderr)
+        with open(self.path, encoding="utf-8") as file:
+            self.assertEqual(file.read(), "port = 9002\n# mine\nfrom-the-future = 1\n")
+
+    def test_a_bad_value_is_refused_and_nothing_written(self):
+        for words, said in [(("set", "port", "none"), "from 1 to 65534"), (("set", "x", "1"), "'x'"),
+                            (("get", "x"), "'x'"), (("set", "port"), "help"), (("fly",), "help")]:
+            refused = run("settings", *words)
+            self.assertEqual(refused.returncode, USAGE, words)
+            self.assertIn(said, refused.stderr, words)
+        self.assertFalse(os.path.exists(self.path))
+
+    def test_the_file_reaches_the_commands(self):
+        self.settings("set", "host", "play.example.org")
+        self.settings("set", "size", "640x480")
+        text = run("play", "--help").stdout
+        self.assertIn("(play.example.org)", text)
+        self.assertIn("(640x480)", text)
+        refused = run("play", "--account", "me")
+        self.assertEqual(refused.returncode, USAGE)
+        self.assertIn("--dat", refused.stderr)
+
+    def test_keys_show_what_is_bound(self):
+        self.settings("set", "key.use", "E or Ctrl+R")
+        self.assertRegex(self.settings("keys"), r"(?m)^E or Ctrl\+R +use ")
 
 
 class DatTest(unittest.TestCase):
@@ -326,6 +391,22 @@ class SessionTest(unittest.TestCase):
         created = [line for line in self.trace
                    if line["kind"] == "object" and line["what"] == "created"]
         self.assertGreater(len(created), 1)
+
+    def test_the_password_is_in_no_trace_log_or_argument(self):
+        server = Server()
+        secret = "kept-to-myself"
+        out = os.path.join(Files.folder.name, "secret")
+        arguments = play_arguments(server.port, "--seconds", "4", "--out", out, "--log", "debug")
+        file = Files.new("secret.txt", secret.encode() + b"\n")
+        arguments[arguments.index("--password-file") + 1] = file
+        played = run(*arguments, env=DRAWING)
+        server.end()
+        self.assertEqual(played.returncode, DONE, played.stderr)
+        said = played.stdout + played.stderr + server.out + server.err
+        with open(os.path.join(out, "trace.jsonl"), encoding="utf-8") as trace:
+            said += trace.read()
+        self.assertGreater(len(said), 1000)
+        self.assertNotIn(secret, said)
 
     def test_the_last_datagrams_say_goodbye(self):
         last = [data for _, _, to, data in self.recorded() if to < 10000][-3:]
