@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/allocations.h"
 #include "app/clock.h"
 
 enum { REPETITIONS = 11, VILLAGE_X = 0x80, VILLAGE_Y = 0x80 };
@@ -82,15 +83,30 @@ static int by_value(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
+static double last_allocations;
+
 double ac_bench_time(ac_bench_work *work, void *user) {
     uint32_t count = 1;
     while (count < MOST_ITEMS && time_once(work, user, count) < least_seconds)
         count *= 2;
     double times[REPETITIONS];
+    uint64_t allocations = ac_allocations();
     for (int i = 0; i < REPETITIONS; ++i)
         times[i] = time_once(work, user, count);
+    last_allocations = (double)(ac_allocations() - allocations) / REPETITIONS / count;
     qsort(times, REPETITIONS, sizeof *times, by_value);
     return times[REPETITIONS / 2] / count;
+}
+
+double ac_bench_allocations(void) {
+    return last_allocations;
+}
+
+void ac_bench_add_allocations(ac_bench *bench, double allocations) {
+    if (bench->row_count == 0)
+        return;
+    bench->rows[bench->row_count - 1].counted = true;
+    bench->rows[bench->row_count - 1].allocations = allocations;
 }
 
 /* Called through a variable, so that no copy is left out. */

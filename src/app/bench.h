@@ -15,8 +15,10 @@ typedef struct ac_bench_row {
     const char *item;    /* what `size` counts, for example "bytes" or "objects"; a constant */
     const char *meaning; /* of the ratio, for example "copying the same bytes"; a constant */
     double size;
-    double seconds; /* an item */
-    double ratio;   /* `seconds` by that of what `meaning` names */
+    double seconds;     /* an item */
+    double ratio;       /* `seconds` by that of what `meaning` names */
+    bool counted;       /* whether `allocations` was */
+    double allocations; /* an item */
 } ac_bench_row;
 
 typedef struct ac_bench {
@@ -52,6 +54,11 @@ double ac_bench_copy_time(size_t size);
 void ac_bench_add(ac_bench *bench, const char *name, double size, const char *item, double seconds,
                   double reference, const char *meaning);
 
+/* Allocations an item in the repetitions of the last ac_bench_time. */
+double ac_bench_allocations(void);
+/* Notes them in the last row. */
+void ac_bench_add_allocations(ac_bench *bench, double allocations);
+
 /* Keeps a result from being optimised away. */
 extern volatile uint64_t ac_bench_kept;
 
@@ -65,6 +72,7 @@ void ac_bench_wire(ac_bench *bench);
 void ac_bench_objects(ac_bench *bench);
 void ac_bench_space(ac_bench *bench);
 void ac_bench_physics(ac_bench *bench);
+void ac_bench_motion(ac_bench *bench);
 void ac_bench_particles(ac_bench *bench);
 void ac_bench_pick(ac_bench *bench);
 

@@ -14,8 +14,13 @@ typedef struct bench_entry {
 } bench_entry;
 
 static const bench_entry entries[] = {
-    {"dat", ac_bench_dat},     {"wire", ac_bench_wire},       {"objects", ac_bench_objects},
-    {"space", ac_bench_space}, {"physics", ac_bench_physics}, {"particles", ac_bench_particles},
+    {"dat", ac_bench_dat},
+    {"wire", ac_bench_wire},
+    {"objects", ac_bench_objects},
+    {"space", ac_bench_space},
+    {"physics", ac_bench_physics},
+    {"motion", ac_bench_motion},
+    {"particles", ac_bench_particles},
     {"pick", ac_bench_pick},
 };
 enum { ENTRY_COUNT = sizeof entries / sizeof *entries };
@@ -26,8 +31,11 @@ static void print_table(const ac_bench *bench) {
         const ac_bench_row *row = &bench->rows[i];
         char size[40];
         (void)snprintf(size, sizeof size, "%.0f %s", row->size, row->item);
-        printf("%-24s %18s %9.1f ns %8.2f  x %s\n", row->name, size, row->seconds * 1e9, row->ratio,
+        printf("%-24s %18s %9.1f ns %8.2f  x %s", row->name, size, row->seconds * 1e9, row->ratio,
                row->meaning);
+        if (row->counted)
+            printf(", %g allocations", row->allocations);
+        putchar('\n');
     }
 }
 
@@ -36,8 +44,11 @@ static void print_json(const ac_bench *bench) {
     for (uint32_t i = 0; i < bench->row_count; ++i) {
         const ac_bench_row *row = &bench->rows[i];
         printf("{\"benchmark\": \"%s\", \"size\": %.0f, \"unit\": \"%s\", \"seconds\": %.4g, "
-               "\"ratio\": %.4g, \"to\": \"%s\"}\n",
+               "\"ratio\": %.4g, \"to\": \"%s\"",
                row->name, row->size, row->item, row->seconds, row->ratio, row->meaning);
+        if (row->counted)
+            printf(", \"allocations\": %g", row->allocations);
+        puts("}");
     }
 }
 
@@ -83,11 +94,11 @@ int ac_command_bench(int argc, char **argv) {
         .name = "bench",
         .summary = "what things cost, measured on the demo's world",
         .usage = "[OPTION...] [NAME]",
-        .details =
-            "NAME is dat, wire, objects, space, physics, particles, pick, or all (the default).\n"
-            "A ratio compares two figures of the same run, so it can be compared between "
-            "machines;\n"
-            "the times cannot. Nothing passes or fails by its time. See docs/bench.md.\n",
+        .details = "NAME is dat, wire, objects, space, physics, motion, particles, pick, or all "
+                   "(the default).\n"
+                   "A ratio compares two figures of the same run, so it can be compared between "
+                   "machines;\n"
+                   "the times cannot. Nothing passes or fails by its time. See docs/bench.md.\n",
         .examples = "  arwic bench\n"
                     "  arwic bench objects\n"
                     "  arwic bench --json > bench.json\n",
