@@ -231,6 +231,24 @@ typedef struct ac_client_event {
  * life of the client. */
 AC_API const ac_objects *ac_client_objects(const ac_client *client);
 
+/* What the client holds at this moment. At the character list nothing of a world is left: all but
+ * `waiting_events` are 0. */
+typedef struct ac_client_counts {
+    uint32_t objects;          /* live */
+    uint32_t children;         /* of them, held by another */
+    uint32_t waiting_messages; /* for an object or a generation to come */
+    uint32_t waiting_children; /* announced by a parent before they exist */
+    uint32_t scripts;          /* PhysicsScripts that play or wait to */
+    uint32_t timed_hooks;
+    uint32_t emitters, particles;
+    uint32_t lights;  /* of objects */
+    uint32_t shadows; /* of objects and fixtures, in the lists of the cells that they reach */
+    uint32_t blocks;  /* resident landblocks */
+    uint32_t waiting_events;
+} ac_client_counts;
+
+AC_API ac_client_counts ac_client_get_counts(const ac_client *client);
+
 /* The next event in order; call after each step until false. At most AC_CLIENT_EVENTS_MAX are kept:
  * beyond that the oldest are dropped and counted. */
 enum { AC_CLIENT_EVENTS_MAX = 4096 };

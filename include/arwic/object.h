@@ -81,7 +81,8 @@ typedef enum ac_invisible_reason {
     AC_INVISIBLE_NO_SETUP,      /* the server named none */
     AC_INVISIBLE_MISSING_SETUP, /* not in the DAT files, or damaged there */
     AC_INVISIBLE_TRANSLUCENT,   /* wholly transparent */
-    AC_INVISIBLE_OUT_OF_VIEW,
+    AC_INVISIBLE_OUT_OF_VIEW,   /* nothing of it was in the last picture: it is beside or behind the
+                                   camera, behind walls, or too small. Never without a screen */
     AC_INVISIBLE_REASON_COUNT
 } ac_invisible_reason;
 

@@ -1,5 +1,6 @@
 #include "app/bench.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,19 +133,33 @@ double ac_bench_copy_time(size_t size) {
     return seconds;
 }
 
-void ac_bench_add(ac_bench *bench, const char *name, double size, const char *item, double seconds,
-                  double reference, const char *meaning) {
-    if (bench->row_count == AC_BENCH_ROWS_MAX || !(reference > 0.0)) {
+static void add_row(ac_bench *bench, const char *name, ac_bench_row row) {
+    if (bench->row_count == AC_BENCH_ROWS_MAX || !(row.ratio < HUGE_VAL)) {
         ac_bench_fail(bench, "a figure has nothing to be compared with");
         return;
     }
-    ac_bench_row *row = &bench->rows[bench->row_count++];
-    *row = (ac_bench_row){.item = item,
-                          .meaning = meaning,
-                          .size = size,
-                          .seconds = seconds,
-                          .ratio = seconds / reference};
-    (void)snprintf(row->name, sizeof row->name, "%s", name);
+    ac_bench_row *added = &bench->rows[bench->row_count++];
+    *added = row;
+    (void)snprintf(added->name, sizeof added->name, "%s", name);
+}
+
+void ac_bench_add(ac_bench *bench, const char *name, double size, const char *item, double seconds,
+                  double reference, const char *meaning) {
+    double ratio = reference > 0.0 ? seconds / reference : HUGE_VAL;
+    add_row(
+        bench, name,
+        (ac_bench_row){
+            .item = item, .meaning = meaning, .size = size, .seconds = seconds, .ratio = ratio});
+}
+
+void ac_bench_add_size(ac_bench *bench, const char *name, double size, const char *item,
+                       double reference, const char *meaning) {
+    add_row(bench, name,
+            (ac_bench_row){.item = item,
+                           .meaning = meaning,
+                           .size = size,
+                           .seconds = -1.0,
+                           .ratio = size / reference});
 }
 
 volatile uint64_t ac_bench_kept;

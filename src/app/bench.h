@@ -15,8 +15,8 @@ typedef struct ac_bench_row {
     const char *item;    /* what `size` counts, for example "bytes" or "objects"; a constant */
     const char *meaning; /* of the ratio, for example "copying the same bytes"; a constant */
     double size;
-    double seconds;     /* an item */
-    double ratio;       /* `seconds` by that of what `meaning` names */
+    double seconds;     /* an item; negative: the row is of a size, not of a time */
+    double ratio;       /* `seconds`, or `size`, by that of what `meaning` names */
     bool counted;       /* whether `allocations` was */
     double allocations; /* an item */
 } ac_bench_row;
@@ -53,6 +53,10 @@ double ac_bench_copy_time(size_t size);
 /* `seconds` an item, `reference` what it is compared with. */
 void ac_bench_add(ac_bench *bench, const char *name, double size, const char *item, double seconds,
                   double reference, const char *meaning);
+
+/* A row of a size, for example of bytes. */
+void ac_bench_add_size(ac_bench *bench, const char *name, double size, const char *item,
+                       double reference, const char *meaning);
 
 /* Allocations an item in the repetitions of the last ac_bench_time. */
 double ac_bench_allocations(void);

@@ -13,7 +13,7 @@ static ac_status write_message(uint32_t opcode, const void *body, ac_writer *out
     return ac_message_encode(AC_FROM_SERVER, opcode, 0, 0, 0, body, out, NULL);
 }
 
-ac_status ac_bench_write_create(ac_guid guid, ac_writer *out) {
+ac_status ac_bench_write_create(ac_guid guid, uint16_t instance, ac_writer *out) {
     ac_obj_sub_palette palettes[] = {
         {0x04000001, 0, 24}, {0x04000002, 24, 8}, {0x04000003, 32, 8}, {0x04000004, 40, 24}};
     ac_obj_texture_change textures[] = {{0, 0x05000001, 0x05000002},
@@ -36,6 +36,7 @@ ac_status ac_bench_write_create(ac_guid guid, ac_writer *out) {
         .weenie = {.name = {(const uint8_t *)"Somebody", 8}, .class_id = 1, .item_type = 0x10}};
     for (int i = 0; i < AC_STAMP_COUNT; ++i)
         message.physics.stamps[i] = 1;
+    message.physics.stamps[AC_STAMP_INSTANCE] = instance;
     return write_message(AC_BENCH_CREATE_OBJECT, &message, out);
 }
 

@@ -1,4 +1,6 @@
-/* The registry of live objects: what an UpdatePosition costs however many objects there are. */
+/* Live objects: what a message costs decoded and applied, however many objects there are, and what
+ * an object takes. */
+#include <malloc.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -6,68 +8,173 @@
 #include "app/bench_message.h"
 #include "dat/bulk.h"
 #include "object/apply.h"
+#include "object/live_world.h"
+#include "wire/message.h"
 
-enum { FIRST_GUID = 0x80001000, GUID_AT = 4 };
+enum {
+    FIRST_GUID = 0x80001000,
+    GUID_AT = 4, /* in both messages */
+    FLAT_SIZES = 4,
+    MEMORY_OBJECTS = 1000,
+};
 
+/* A message that is sent again and again with another guid and a newer stamp written over. */
 typedef struct object_work {
     ac_objects *objects;
     uint32_t object_count;
     uint32_t next; /* whose turn it is */
     uint16_t stamp;
-    ac_writer bytes; /* an UpdatePosition whose guid and stamp are written over */
-    uint32_t refused;
+    size_t stamp_at;
+    ac_writer bytes;
+    ac_object_reason expected;
+    uint32_t unexpected; /* messages that had another outcome */
 } object_work;
 
 /* Objects take their turns in an order that is not that of creation: 7919 is prime. */
 static ac_guid next_guid(object_work *work) {
     work->next = (work->next + 7919u) % work->object_count;
+    if (work->next == 0)
+        work->stamp += 1;
     return (ac_guid)FIRST_GUID + work->next;
 }
 
 static void apply_items(void *user, uint32_t count) {
     object_work *work = user;
     for (uint32_t i = 0; i < count; ++i) {
-        if (i % work->object_count == 0 &&
-            ac_bench_write_position(FIRST_GUID, ++work->stamp, 10.0f, &work->bytes) != AC_OK)
-            return;
         ac_put_u32(work->bytes.data + GUID_AT, next_guid(work));
+        ac_put_u16(work->bytes.data + work->stamp_at, work->stamp);
         ac_dispatch_result result =
             ac_objects_dispatch(work->objects, work->bytes.data, work->bytes.size, 1.0);
-        work->refused += result.reason == AC_REASON_MALFORMED;
+        work->unexpected += result.reason != work->expected;
     }
 }
 
+typedef ac_status write_stamped(uint16_t stamp, ac_writer *out);
+
+static ac_status write_create(uint16_t stamp, ac_writer *out) {
+    return ac_bench_write_create(FIRST_GUID, stamp, out);
+}
+
+static ac_status write_position(uint16_t stamp, ac_writer *out) {
+    return ac_bench_write_position(FIRST_GUID, stamp, 10.0f, out);
+}
+
+/* Writes the message, and finds where its stamp is: where two with different stamps differ. */
+static bool make_message(object_work *work, write_stamped *write) {
+    ac_writer other = {0};
+    bool made = write(0x0101, &work->bytes) == AC_OK && write(0x0202, &other) == AC_OK &&
+                other.size == work->bytes.size;
+    work->stamp_at = 0;
+    while (made && work->stamp_at < other.size &&
+           other.data[work->stamp_at] == work->bytes.data[work->stamp_at])
+        work->stamp_at += 1;
+    made = made && work->stamp_at + 2 <= other.size;
+    ac_writer_free(&other);
+    return made;
+}
+
+/* Every object once. */
 static bool populate(object_work *work) {
+    if (!make_message(work, write_create))
+        return false;
+    work->expected = AC_REASON_CREATED;
+    work->unexpected = 0;
+    work->stamp = 1;
     for (uint32_t i = 0; i < work->object_count; ++i) {
-        if (ac_bench_write_create((ac_guid)FIRST_GUID + i, &work->bytes) != AC_OK)
-            return false;
-        (void)ac_objects_dispatch(work->objects, work->bytes.data, work->bytes.size, 0.0);
+        ac_put_u32(work->bytes.data + GUID_AT, (ac_guid)FIRST_GUID + i);
+        ac_put_u16(work->bytes.data + work->stamp_at, work->stamp);
+        ac_dispatch_result result =
+            ac_objects_dispatch(work->objects, work->bytes.data, work->bytes.size, 0.0);
+        work->unexpected += result.reason != AC_REASON_CREATED;
     }
-    return ac_objects_count(work->objects) == work->object_count;
+    return work->unexpected == 0;
 }
 
-/* Seconds an update; 0 after a failure. */
-static double measure(ac_bench *bench, uint32_t object_count) {
+/* Seconds a message of those that `write` makes; 0 after a failure. */
+static double measure(ac_bench *bench, uint32_t object_count, write_stamped *write,
+                      ac_object_reason expected, size_t *message_size) {
     ac_objects_def def = {.setups = ac_setup_source_of_store(bench->store)};
     object_work work = {.objects = ac_objects_create(&def), .object_count = object_count};
     double seconds = 0.0;
-    if (work.objects && populate(&work))
+    if (work.objects && populate(&work) && make_message(&work, write)) {
+        work.expected = expected;
+        work.stamp = 2;
         seconds = ac_bench_time(apply_items, &work);
-    if (seconds == 0.0 || work.refused > 0)
+        *message_size = work.bytes.size;
+    }
+    if (seconds == 0.0 || work.unexpected > 0)
         ac_bench_fail(bench, "objects cannot be made or updated");
-    if (work.objects)
-        ac_objects_destroy(work.objects);
+    ac_objects_destroy(work.objects);
     ac_writer_free(&work.bytes);
     return seconds;
 }
 
-void ac_bench_objects(ac_bench *bench) {
-    static const uint32_t sizes[] = {100, 1000, 10000};
+static void measure_messages(ac_bench *bench) {
+    static const struct {
+        const char *name;
+        write_stamped *write;
+        ac_object_reason reason;
+    } messages[] = {
+        /* A newer generation: the object is ended and made. */
+        {"object CreateObject", write_create, AC_REASON_NEW_GENERATION},
+        {"object UpdatePosition", write_position, AC_REASON_PLACED},
+    };
+    for (int i = 0; i < 2; ++i) {
+        size_t size = 0;
+        double seconds = measure(bench, 100, messages[i].write, messages[i].reason, &size);
+        if (bench->error.status == AC_OK)
+            ac_bench_add(bench, messages[i].name, 1.0 / seconds, "messages/s", seconds,
+                         ac_bench_copy_time(size), "copying the same bytes");
+    }
+}
+
+static void measure_flatness(ac_bench *bench) {
+    static const uint32_t sizes[FLAT_SIZES] = {100, 1000, 10000, 100000};
     double first = 0.0;
-    for (int i = 0; i < 3; ++i) {
-        double seconds = measure(bench, sizes[i]);
+    for (int i = 0; i < FLAT_SIZES && bench->error.status == AC_OK; ++i) {
+        size_t size;
+        double seconds = measure(bench, sizes[i], write_position, AC_REASON_PLACED, &size);
         first = i == 0 ? seconds : first;
-        ac_bench_add(bench, "objects update", sizes[i], "objects", seconds, first,
+        ac_bench_add(bench, "object update", sizes[i], "objects", seconds, first,
                      "an update among 100 objects");
     }
+}
+
+/* Bytes of the heap that an object takes, its shared DAT objects not counted: they are there after
+ * the first. `live` NULL: it is known only, as what lies in a pack is. */
+static double measure_memory(ac_bench *bench, ac_live_world *live) {
+    ac_objects_def def = {.setups = ac_setup_source_of_store(bench->store), .live = live};
+    object_work work = {.objects = ac_objects_create(&def), .object_count = 1};
+    bool made = work.objects && populate(&work);
+    size_t before = mallinfo2().uordblks;
+    if (made)
+        ac_objects_reset(work.objects);
+    work.object_count = 1 + MEMORY_OBJECTS;
+    made = made && populate(&work);
+    size_t after = mallinfo2().uordblks;
+    if (!made)
+        ac_bench_fail(bench, "objects cannot be made");
+    ac_objects_destroy(work.objects);
+    ac_writer_free(&work.bytes);
+    return ((double)after - (double)before) / MEMORY_OBJECTS;
+}
+
+static void measure_sizes(ac_bench *bench) {
+    const double aim = 1024.0;
+    ac_bench_add_size(bench, "object known", measure_memory(bench, NULL), "bytes", aim, "1 KiB");
+    ac_live_world live;
+    ac_live_world_def def = {.store = bench->store, .shapes = bench->shapes, .seed = 1};
+    if (ac_live_world_init(&live, &def) != AC_OK) {
+        ac_bench_fail(bench, "no memory for a live world");
+        return;
+    }
+    ac_bench_add_size(bench, "object that moves", measure_memory(bench, &live), "bytes", aim,
+                      "1 KiB");
+    ac_live_world_free(&live);
+}
+
+void ac_bench_objects(ac_bench *bench) {
+    measure_messages(bench);
+    measure_flatness(bench);
+    measure_sizes(bench);
 }

@@ -32,7 +32,8 @@ static void measure(ac_bench *bench, wire_work *work, ac_status written, const c
 
 void ac_bench_wire(ac_bench *bench) {
     wire_work work = {0};
-    measure(bench, &work, ac_bench_write_create(0x80000001, &work.bytes), "message CreateObject");
+    measure(bench, &work, ac_bench_write_create(0x80000001, 1, &work.bytes),
+            "message CreateObject");
     measure(bench, &work, ac_bench_write_position(0x80000001, 1, 10.0f, &work.bytes),
             "message UpdatePosition");
     ac_writer_free(&work.bytes);

@@ -16,7 +16,7 @@ typedef struct bench_entry {
 static const bench_entry entries[] = {
     {"dat", ac_bench_dat},
     {"wire", ac_bench_wire},
-    {"objects", ac_bench_objects},
+    {"object", ac_bench_objects},
     {"space", ac_bench_space},
     {"physics", ac_bench_physics},
     {"motion", ac_bench_motion},
@@ -31,8 +31,10 @@ static void print_table(const ac_bench *bench) {
         const ac_bench_row *row = &bench->rows[i];
         char size[40];
         (void)snprintf(size, sizeof size, "%.0f %s", row->size, row->item);
-        printf("%-24s %18s %9.1f ns %8.2f  x %s", row->name, size, row->seconds * 1e9, row->ratio,
-               row->meaning);
+        char time[40] = "";
+        if (row->seconds >= 0.0)
+            (void)snprintf(time, sizeof time, "%.1f ns", row->seconds * 1e9);
+        printf("%-24s %18s %12s %8.2f  x %s", row->name, size, time, row->ratio, row->meaning);
         if (row->counted)
             printf(", %g allocations", row->allocations);
         putchar('\n');
@@ -43,9 +45,12 @@ static void print_table(const ac_bench *bench) {
 static void print_json(const ac_bench *bench) {
     for (uint32_t i = 0; i < bench->row_count; ++i) {
         const ac_bench_row *row = &bench->rows[i];
-        printf("{\"benchmark\": \"%s\", \"size\": %.0f, \"unit\": \"%s\", \"seconds\": %.4g, "
+        char time[40] = "null";
+        if (row->seconds >= 0.0)
+            (void)snprintf(time, sizeof time, "%.4g", row->seconds);
+        printf("{\"benchmark\": \"%s\", \"size\": %.0f, \"unit\": \"%s\", \"seconds\": %s, "
                "\"ratio\": %.4g, \"to\": \"%s\"",
-               row->name, row->size, row->item, row->seconds, row->ratio, row->meaning);
+               row->name, row->size, row->item, time, row->ratio, row->meaning);
         if (row->counted)
             printf(", \"allocations\": %g", row->allocations);
         puts("}");
@@ -94,13 +99,13 @@ int ac_command_bench(int argc, char **argv) {
         .name = "bench",
         .summary = "what things cost, measured on the demo's world",
         .usage = "[OPTION...] [NAME]",
-        .details = "NAME is dat, wire, objects, space, physics, motion, particles, pick, or all "
+        .details = "NAME is dat, wire, object, space, physics, motion, particles, pick, or all "
                    "(the default).\n"
                    "A ratio compares two figures of the same run, so it can be compared between "
                    "machines;\n"
                    "the times cannot. Nothing passes or fails by its time. See docs/bench.md.\n",
         .examples = "  arwic bench\n"
-                    "  arwic bench objects\n"
+                    "  arwic bench object\n"
                     "  arwic bench --json > bench.json\n",
         .options = options,
         .option_count = sizeof options / sizeof *options,

@@ -66,6 +66,7 @@ void ac_screen_close(ac_screen *screen) {
     ac_renderer_destroy(screen->renderer);
     ac_device_destroy(screen->device);
     ac_window_close(screen->window);
+    ac_not_drawn_free(&screen->not_drawn);
     *screen = (ac_screen){0};
 }
 
@@ -117,6 +118,9 @@ void ac_screen_draw(ac_screen *screen, ac_client *client, double time) {
     ac_marks_draw(&screen->marks, screen->overlay, client, screen->width, screen->height);
     ac_hud_draw(&screen->hud, screen->overlay, client, &stats, screen->width, screen->height, time,
                 screen->fps);
+    if (screen->not_drawn.shown && view->in_world)
+        ac_not_drawn_draw(&screen->not_drawn, screen->overlay, client,
+                          (float)screen->height - 200.0f);
     ac_overlay_end(screen->overlay);
     if (screen->window)
         ac_window_swap(screen->window);

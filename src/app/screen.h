@@ -4,6 +4,7 @@
 
 #include "app/hud.h"
 #include "app/marks.h"
+#include "app/not_drawn.h"
 #include "app/settings.h"
 #include "app/window.h"
 
@@ -15,6 +16,7 @@ typedef struct ac_screen {
     int width, height;
     ac_hud hud;
     ac_marks marks;
+    ac_not_drawn not_drawn;
     double fps, last_frame; /* seconds of ac_clock_now */
 } ac_screen;
 

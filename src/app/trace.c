@@ -30,6 +30,7 @@ ac_status ac_trace_close(ac_trace *trace, ac_error *error) {
                                   "the trace could not be written whole");
     }
     trace->file = NULL;
+    ac_not_drawn_free(&trace->not_drawn);
     return status;
 }
 
@@ -109,6 +110,16 @@ static void write_hash(ac_trace *trace, const ac_client *client, uint64_t frame)
                          text, "objects", (json_int_t)ac_objects_count(ac_client_objects(client))));
 }
 
+/* Players ask why they cannot see something: the trace says it of every object that is not drawn.
+ */
+static void write_not_drawn(ac_trace *trace, const ac_client *client, uint64_t frame) {
+    const ac_objects *objects = ac_client_objects(client);
+    if (trace->file && ac_not_drawn_take(&trace->not_drawn, objects))
+        write_line(trace,
+                   json_pack("{s:s,s:I,s:o}", "kind", "not drawn", "frame", (json_int_t)frame,
+                             "objects", ac_not_drawn_json(&trace->not_drawn, objects)));
+}
+
 void ac_trace_frame(ac_trace *trace, ac_client *client, uint64_t frame) {
     ac_client_event event;
     while (ac_client_next_event(client, &event)) {
@@ -122,8 +133,10 @@ void ac_trace_frame(ac_trace *trace, ac_client *client, uint64_t frame) {
                                            OBJECT_BATCH, NULL)) > 0)
         for (size_t i = 0; i < count; ++i)
             write_object_event(trace, client, &events[i]);
-    if (trace->hash_every && frame % trace->hash_every == 0)
+    if (trace->hash_every && frame % trace->hash_every == 0) {
         write_hash(trace, client, frame);
+        write_not_drawn(trace, client, frame);
+    }
 }
 
 void ac_trace_note(ac_trace *trace, const char *kind, const char *text) {

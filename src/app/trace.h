@@ -4,13 +4,15 @@
 
 #include <stdio.h>
 
+#include "app/not_drawn.h"
 #include "arwic/client.h"
 
 typedef struct ac_trace {
     FILE *file; /* NULL: nothing is written, events are still read */
     uint64_t object_cursor;
     uint64_t lines;
-    uint64_t hash_every; /* frames between state hashes, 0 none */
+    uint64_t hash_every;    /* frames between state hashes, 0 none */
+    ac_not_drawn not_drawn; /* as last written: with a hash, when it has changed */
     /* Called for each client event, for what is shown on the screen; may be NULL. */
     void (*on_event)(void *user, const ac_client_event *event);
     void *user;

@@ -148,6 +148,7 @@ void ac_client_destroy(ac_client *client) {
     ac_client_events_free(&client->events);
     ac_view_buffers_free(&client->buffers);
     ac_recorder_destroy(client->recorder);
+    ac_sight_free(&client->sight);
     ac_writer_free(&client->outgoing);
     ac_arena_free(&client->scratch);
     free(client);

@@ -48,6 +48,12 @@ typedef struct ac_view_buffers {
         particle_capacity, light_capacity;
 } ac_view_buffers;
 
+/* Which objects the last draw has shown: a byte for each index of a handle. */
+typedef struct ac_sight {
+    uint8_t *drawn;
+    uint32_t capacity;
+} ac_sight;
+
 /* What the server's destination of a teleport must match. */
 typedef struct ac_destination {
     bool waiting;   /* PlayerTeleport was accepted, no position yet */
@@ -118,6 +124,7 @@ struct ac_client {
     ac_client_events events;
     ac_view view;
     ac_view_buffers buffers;
+    ac_sight sight;
 };
 
 /* ---- events.c ---- */
@@ -151,6 +158,13 @@ void ac_controls_step(ac_client *client);
 void ac_command_step(ac_client *client);
 void ac_present_step(ac_client *client);
 void ac_view_buffers_free(ac_view_buffers *buffers);
+
+/* ---- sight.c ---- */
+/* With a new view, before it is drawn. */
+void ac_sight_begin(ac_client *client);
+/* After it was drawn. */
+void ac_sight_end(ac_client *client);
+void ac_sight_free(ac_sight *sight);
 
 /* ---- targeting.c, combat_notice.c ---- */
 bool ac_targeting_init(ac_client *client);

@@ -129,7 +129,7 @@ static void add_object(ac_client *client, const ac_object *object) {
 
 static void add_objects(ac_client *client) {
     for (const ac_object *object = client->objects->first; object; object = object->next)
-        if (ac_object_invisible(object) == AC_VISIBLE && object->setup)
+        if (ac_object_shows(object))
             add_object(client, object);
 }
 
@@ -252,4 +252,5 @@ void ac_present_step(ac_client *client) {
         add_tunnel(client);
     }
     point_at_buffers(client);
+    ac_sight_begin(client);
 }

@@ -204,6 +204,7 @@ void ac_client_take_drawn(ac_client *client, uint32_t flags, ac_guid guid) {
 
 void ac_client_end_pick(ac_client *client) {
     ac_pick_result result;
+    ac_sight_end(client);
     uint32_t flags = ac_picker_end_frame(&client->picker, &result) ? AC_DRAWN_HOVER : 0;
     if (client->is_playback)
         return;

@@ -74,7 +74,9 @@ void ac_store_destroy(ac_store *store) {
 }
 
 ac_store_stats ac_store_get_stats(const ac_store *store) {
-    return store->stats;
+    ac_store_stats stats = store->stats;
+    stats.held_bytes = stats.bytes - store->idle_bytes;
+    return stats;
 }
 
 const ac_store_def *ac_store_get_def(const ac_store *store) {

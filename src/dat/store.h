@@ -41,10 +41,10 @@ typedef struct ac_store_def {
 } ac_store_def;
 
 /* `misses` counts decodings, `failures` those that failed; `bytes` and `objects` are what is held
- * at present, with and without a holder. */
+ * at present, with and without a holder, `held_bytes` the part of `bytes` that has one. */
 typedef struct ac_store_stats {
     uint64_t hits, misses, failures, evictions;
-    size_t bytes, objects;
+    size_t bytes, objects, held_bytes;
 } ac_store_stats;
 
 ac_store *ac_store_create(const ac_store_def *def);

@@ -24,7 +24,7 @@ typedef enum ac_live_flag {
     AC_LIVE_ATTACHED = 0x0004,         /* its parent holds it at a place of its Setup */
     AC_LIVE_POSE = 0x0008,             /* `parts` are published */
     AC_LIVE_POSE_LOST = 0x0010,        /* attached, but what holds it has no pose now */
-    AC_LIVE_OUT_OF_VIEW = 0x0020,      /* kept by client/ */
+    AC_LIVE_OUT_OF_VIEW = 0x0020,      /* the last draw drew none of it; kept by client/ */
     AC_LIVE_LIGHTS = 0x0040,           /* the lights of its Setup burn */
     AC_LIVE_STATIC_ANIMATION = 0x0080, /* ticked by CPhysicsObj::animate_static_object */
     AC_LIVE_AUTONOMOUS = 0x0100,       /* retail last_move_was_autonomous */
@@ -98,5 +98,8 @@ bool ac_object_in_world(const ac_object *object);
 
 /* Why it is not drawn, or AC_VISIBLE. */
 ac_invisible_reason ac_object_invisible(const ac_object *object);
+
+/* Whether it is drawn when somebody looks there. */
+bool ac_object_shows(const ac_object *object);
 
 #endif

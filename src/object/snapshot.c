@@ -128,7 +128,7 @@ static ac_invisible_reason out_of_world_reason(const ac_object *object) {
     return contained || wielded ? AC_INVISIBLE_IN_CONTAINER : AC_INVISIBLE_NO_CELL;
 }
 
-ac_invisible_reason ac_object_invisible(const ac_object *object) {
+static ac_invisible_reason unseen_from_anywhere(const ac_object *object) {
     if (!ac_object_in_world(object))
         return out_of_world_reason(object);
     if (ac_object_is(object, AC_STATE_HIDDEN))
@@ -141,9 +141,18 @@ ac_invisible_reason ac_object_invisible(const ac_object *object) {
         return object->setup_id ? AC_INVISIBLE_MISSING_SETUP : AC_INVISIBLE_NO_SETUP;
     if (ac_object_has(object, AC_LIVE_CELL_MISSING))
         return AC_INVISIBLE_CELL_NOT_LOADED;
-    if (object->translucency >= 1.0f)
-        return AC_INVISIBLE_TRANSLUCENT;
-    return ac_object_has(object, AC_LIVE_OUT_OF_VIEW) ? AC_INVISIBLE_OUT_OF_VIEW : AC_VISIBLE;
+    return object->translucency >= 1.0f ? AC_INVISIBLE_TRANSLUCENT : AC_VISIBLE;
+}
+
+ac_invisible_reason ac_object_invisible(const ac_object *object) {
+    ac_invisible_reason reason = unseen_from_anywhere(object);
+    if (reason == AC_VISIBLE && ac_object_has(object, AC_LIVE_OUT_OF_VIEW))
+        return AC_INVISIBLE_OUT_OF_VIEW;
+    return reason;
+}
+
+bool ac_object_shows(const ac_object *object) {
+    return unseen_from_anywhere(object) == AC_VISIBLE;
 }
 
 size_t ac_objects_list_invisible(const ac_objects *objects, ac_invisible_object *list,

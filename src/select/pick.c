@@ -33,6 +33,11 @@ void ac_picker_watch(ac_picker *picker, ac_guid guid) {
     picker->watched = guid;
 }
 
+void ac_picker_track(ac_picker *picker, uint8_t *drawn, uint32_t count) {
+    picker->drawn = drawn;
+    picker->drawn_count = count;
+}
+
 void ac_picker_begin_frame(ac_picker *picker, ac_vec3 viewpoint, ac_vec3 direction) {
     picker->casting = picker->armed != 0;
     picker->reported = false;
@@ -53,6 +58,8 @@ bool ac_picker_wants(ac_picker *picker, const ac_pick_part *part) {
         return false;
     if (part->guid == picker->watched)
         picker->reported = true;
+    if (part->object.index1 < picker->drawn_count)
+        picker->drawn[part->object.index1] = 1;
     return picker->casting;
 }
 

@@ -53,6 +53,9 @@ typedef struct ac_picker {
     ac_guid watched;   /* see ac_picker_watch */
     bool was_reported; /* it was drawn in the last frame that ended */
 
+    uint8_t *drawn;       /* see ac_picker_track */
+    uint32_t drawn_count; /* bytes */
+
     bool casting; /* a ray is cast in this frame */
     bool reported;
     ac_vec3 viewpoint, direction;
@@ -71,13 +74,18 @@ void ac_picker_arm(ac_picker *picker, int x, int y, ac_pick_purpose purpose);
 /* The object whose being drawn is reported (ac_picker_was_reported); 0: none. */
 void ac_picker_watch(ac_picker *picker, ac_guid guid);
 
+/* Marks what is drawn from now on: the caller's `count` bytes, one for each index of an object's
+ * handle, become 1. NULL and 0: nothing is marked. */
+void ac_picker_track(ac_picker *picker, uint8_t *drawn, uint32_t count);
+
 /* Begins a draw: clears the accumulator. The ray starts at the eye. */
 void ac_picker_begin_frame(ac_picker *picker, ac_vec3 viewpoint, ac_vec3 direction);
 /* The same for the pixel that was armed. */
 void ac_picker_begin_view(ac_picker *picker, const ac_frame *camera, float vertical_fov, int width,
                           int height);
 
-/* Whether it is worth finding the GfxObj or shape of this part. Reports the watched object. */
+/* Whether it is worth finding the GfxObj or shape of this part. Reports the watched object and
+ * marks the part's as drawn. */
 bool ac_picker_wants(ac_picker *picker, const ac_pick_part *part);
 
 /* Render::GfxObjUnderSelectionRay 0x0054C740, for each part on the visible-mesh draw path. `gfxobj`

@@ -28,6 +28,7 @@ struct ac_shadow_table {
     uint32_t list_count, list_capacity, free_list;
     shadow_node *nodes;
     uint32_t node_count, node_capacity, free_node;
+    uint32_t total; /* nodes in use */
 };
 
 ac_shadow_table *ac_shadow_table_create(void) {
@@ -126,6 +127,7 @@ static bool add_shadow(ac_shadow_table *table, ac_shadow_set *set, ac_shadow sha
     list->entries[list->count++] = (list_entry){shadow, number - 1};
     set->head = number;
     set->count += 1;
+    table->total += 1;
     return true;
 }
 
@@ -142,6 +144,7 @@ static void remove_shadow(ac_shadow_table *table, uint32_t node_index) {
     }
     node->next = table->free_node;
     table->free_node = node_index + 1;
+    table->total -= 1;
 }
 
 void ac_shadow_remove(ac_shadow_table *table, ac_shadow_set *set) {
@@ -161,6 +164,10 @@ ac_status ac_shadow_update(ac_shadow_table *table, ac_shadow_set *set, ac_shadow
         if (!add_shadow(table, set, shadow, cells->entries[i].id))
             return AC_ERROR_MEMORY;
     return AC_OK;
+}
+
+uint32_t ac_shadow_total(const ac_shadow_table *table) {
+    return table->total;
 }
 
 uint32_t ac_shadow_count(const ac_shadow_table *table, uint32_t cell) {

@@ -38,6 +38,9 @@ void ac_shadow_remove(ac_shadow_table *table, ac_shadow_set *set);
 uint32_t ac_shadow_count(const ac_shadow_table *table, uint32_t cell);
 ac_shadow ac_shadow_at(const ac_shadow_table *table, uint32_t cell, uint32_t index);
 
+/* How many there are, of everybody in all cells. */
+uint32_t ac_shadow_total(const ac_shadow_table *table);
+
 /* The cells of one object: calls for index 0 .. set->count - 1, newest first. */
 uint32_t ac_shadow_cell(const ac_shadow_table *table, const ac_shadow_set *set, uint32_t index);
 

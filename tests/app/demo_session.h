@@ -95,6 +95,14 @@ static inline void session_run(demo_session *s, double seconds) {
         session_tick(s);
 }
 
+/* The clients are silent. */
+static inline void session_run_server(demo_session *s, double seconds) {
+    for (double end = s->now + seconds; s->now < end;) {
+        s->now += s->tick;
+        session_pump_server(s);
+    }
+}
+
 /* Runs until every client is in this state. */
 static inline void session_await(demo_session *s, ac_client_state state, double seconds) {
     for (double end = s->now + seconds; s->now < end;) {
