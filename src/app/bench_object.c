@@ -122,9 +122,12 @@ static void measure_messages(ac_bench *bench) {
     for (int i = 0; i < 2; ++i) {
         size_t size = 0;
         double seconds = measure(bench, 100, messages[i].write, messages[i].reason, &size);
-        if (bench->error.status == AC_OK)
-            ac_bench_add(bench, messages[i].name, 1.0 / seconds, "messages/s", seconds,
-                         ac_bench_copy_time(size), "copying the same bytes");
+        double allocations = ac_bench_allocations();
+        if (bench->error.status != AC_OK)
+            return;
+        ac_bench_add(bench, messages[i].name, 1.0 / seconds, "messages/s", seconds,
+                     ac_bench_copy_time(size), "copying the same bytes");
+        ac_bench_add_allocations(bench, allocations);
     }
 }
 
@@ -135,8 +138,10 @@ static void measure_flatness(ac_bench *bench) {
         size_t size;
         double seconds = measure(bench, sizes[i], write_position, AC_REASON_PLACED, &size);
         first = i == 0 ? seconds : first;
+        double allocations = ac_bench_allocations();
         ac_bench_add(bench, "object update", sizes[i], "objects", seconds, first,
                      "an update among 100 objects");
+        ac_bench_add_allocations(bench, allocations);
     }
 }
 

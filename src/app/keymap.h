@@ -31,6 +31,7 @@
     ROW(ESCAPE, "escape", "Escape", "one step back: out of the fight, the selection, the game")    \
     ROW(HELP, "help", "F1", "show or hide this list")                                              \
     ROW(FIGURES, "figures", "F3", "show or hide the figures of a frame")                           \
+    ROW(NOT_DRAWN, "not-drawn", "F4", "show or hide the objects that are not drawn, and why")      \
     ROW(SCREENSHOT, "screenshot", "F12", "take a picture")
 /* clang-format on */
 

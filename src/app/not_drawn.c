@@ -83,7 +83,7 @@ typedef struct line {
 } line;
 
 static float distance_to(const ac_position *player, const ac_object_snapshot *object) {
-    if (!(object->known & AC_KNOWN_POSITION) || !object->in_world)
+    if (!object->in_world)
         return -1.0f;
     ac_vec3 offset = ac_landdefs_block_offset(player->cell, object->position.cell);
     ac_vec3 there = ac_vec3_add(object->position.frame.origin, offset);
