@@ -17,7 +17,7 @@ enum { LOOPBACK = 0x7F000001 };
 typedef struct demo_options {
     bool headless, window, list;
     ac_settings settings;
-    const char *out, *data, *place, *tour;
+    const char *out, *record, *data, *place, *tour;
     double seconds;
     int seed;
 } demo_options;
@@ -80,6 +80,7 @@ static int play(const demo_options *options, const char *folder, const ac_log *l
         .tour = tour ? ac_tour_find(tour) : NULL,
         .headless = headless,
         .out = headless && !options->out ? "out/demo" : options->out,
+        .record = options->record,
         .most_seconds = options->seconds,
         .seed = (uint64_t)options->seed,
         .log = log,
@@ -118,6 +119,8 @@ int ac_command_demo(int argc, char **argv) {
         {"list", 0, AC_OPTION_FLAG, &o.list, NULL, "name the tours and places", 0, 0},
         {"out", 'o', AC_OPTION_TEXT, &o.out, "FOLDER", "pictures and trace.jsonl go there", 0, 0},
         {"data", 0, AC_OPTION_TEXT, &o.data, "FOLDER", "keep the demo's DAT files there", 0, 0},
+        {"record", 0, AC_OPTION_TEXT, &o.record, "FILE", "record the session for arwic replay", 0,
+         0},
         {"seconds", 0, AC_OPTION_NUMBER, &o.seconds, "N", "end after this long; 0: never", 0, 1e9},
         {"seed", 0, AC_OPTION_WHOLE, &o.seed, "N", "of everything random", 1, 1e9},
     };

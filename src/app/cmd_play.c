@@ -14,7 +14,7 @@
 
 typedef struct play_options {
     ac_settings settings;
-    const char *out;
+    const char *out, *record;
     bool headless;
     double seconds;
 } play_options;
@@ -72,6 +72,7 @@ static int run(const play_options *o) {
         .headless = o->headless,
         .realtime = true,
         .out = o->out,
+        .record = o->record,
         .most_seconds = o->seconds,
         .seed = 1,
         .log = &log,
@@ -86,6 +87,8 @@ int ac_command_play(int argc, char **argv) {
     const ac_option options[] = {
         {"headless", 0, AC_OPTION_FLAG, &o.headless, NULL, "no window; ends with --seconds", 0, 0},
         {"out", 'o', AC_OPTION_TEXT, &o.out, "FOLDER", "screenshots and trace.jsonl go there", 0,
+         0},
+        {"record", 0, AC_OPTION_TEXT, &o.record, "FILE", "record the session for arwic replay", 0,
          0},
         {"seconds", 0, AC_OPTION_NUMBER, &o.seconds, "N", "end after this long; 0: never", 0, 1e9},
     };

@@ -100,9 +100,9 @@ static void print_settings_table(ac_settings *defaults) {
         ac_option_describe(&option, allowed);
         ac_option_write(&option, initial);
         (void)snprintf(help, sizeof help, "%s | %s%s%s", option.help,
-                       commands & AC_SETTING_DEMO ? "demo" : "",
-                       commands == (AC_SETTING_DEMO | AC_SETTING_PLAY) ? ", " : "",
-                       commands & AC_SETTING_PLAY ? "play" : "");
+                       commands & AC_SETTING_DEMO ? "demo, " : "",
+                       commands & AC_SETTING_PLAY ? "play" : "",
+                       commands & AC_SETTING_REPLAY ? ", replay" : "");
         print_row(option.name, allowed, initial, help);
     }
 }

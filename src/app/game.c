@@ -5,6 +5,7 @@
 
 #include "app/clock.h"
 #include "app/exit_code.h"
+#include "app/recording_file.h"
 #include "app/screen.h"
 #include "app/signals.h"
 #include "app/trace.h"
@@ -20,6 +21,7 @@ typedef struct game {
     ac_client *client;
     ac_screen screen;
     ac_trace trace;
+    ac_recording_file recording;
     ac_tour_player tour;
     ac_input input;
     double start, now; /* seconds: the system's clock, or simulated time */
@@ -74,6 +76,8 @@ static ac_status open_client(game *g, ac_error *error) {
     def.block_radius = g->def->settings->view_distance;
     def.log = g->def->log;
     ac_status status = ac_client_create(&def, g->now, &g->client, error);
+    if (status == AC_OK && g->def->record)
+        status = ac_recording_file_create(&g->recording, g->def->record, g->client, error);
     if (status == AC_OK)
         set_target_options(g);
     return status;
@@ -108,6 +112,8 @@ static void close_game(game *g) {
     if (g->client)
         ac_client_destroy(g->client);
     ac_connection_close(&g->connection);
+    if (ac_recording_file_close(&g->recording, &error) != AC_OK)
+        (void)fail(g, AC_EXIT_FILES, &error);
     if (ac_trace_close(&g->trace, &error) != AC_OK)
         (void)fail(g, AC_EXIT_FILES, &error);
     ac_data_close(&g->data);
@@ -240,6 +246,7 @@ static void step_client(game *g) {
         ac_server_host_step(g->def->host, g->now);
     ac_connection_receive(&g->connection, g->client);
     ac_client_step(g->client, g->now);
+    ac_recording_file_take(&g->recording, g->client, g->now);
     ac_connection_send(&g->connection, g->client);
     g->frame += 1;
     ac_trace_frame(&g->trace, g->client, g->frame);

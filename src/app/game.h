@@ -21,6 +21,7 @@ typedef struct ac_game_def {
     bool realtime;        /* the system's clock even off-screen; else simulated time, as fast as it
                              goes */
     const char *out;      /* folder for pictures and the trace; NULL: no trace */
+    const char *record;   /* file for a recording of the session; NULL: none */
     double most_seconds;  /* of the session; 0: no limit */
     uint64_t seed;
     const ac_log *log;

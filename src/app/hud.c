@@ -159,6 +159,9 @@ static void draw_help(const ac_keymap *keymap, ac_overlay *overlay, int width, i
 void ac_hud_draw(ac_hud *hud, ac_overlay *overlay, const ac_client *client,
                  const ac_renderer_stats *stats, int width, int height, double time, double fps) {
     draw_place(client, overlay);
+    if (hud->status[0])
+        draw_text(overlay, margin, margin + ac_overlay_line_height(overlay, 16.0f), 16.0f, white,
+                  hud->status);
     draw_lines(hud, overlay, height, time);
     if (hud->details)
         draw_details(stats, client, overlay, width, fps);

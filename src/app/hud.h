@@ -14,6 +14,7 @@ typedef struct ac_hud {
     char lines[AC_HUD_LINES][AC_HUD_LINE]; /* UTF-8, oldest first */
     double times[AC_HUD_LINES];
     int count;
+    char status[256];        /* a line at the top, empty: none */
     bool details;            /* figures of the frame */
     bool help;               /* the list of keys */
     const ac_keymap *keymap; /* what the help shows */

@@ -35,7 +35,6 @@ static void complain(const ac_command *command, const ac_option *option, const c
 
 static void build_getopt(const option_list *list, struct option *longs, char *shorts) {
     size_t n = 0;
-    *shorts++ = '+'; /* stop at the first operand */
     *shorts++ = ':';
     for (size_t i = 0; i < list->count; ++i) {
         const ac_option *option = &list->rows[i];
@@ -82,7 +81,7 @@ static void refuse(const ac_command *command, int code, const char *given) {
             code == ':' ? "a value is missing after" : "unknown option", given, command->name);
 }
 
-/* Every option up to the first operand. False when there is nothing to run. */
+/* Every option, before or after operands. False when there is nothing to run. */
 static bool take_options(const ac_command *command, const option_list *list, int argc, char **argv,
                          int *exit_code) {
     struct option longs[MOST_OPTIONS + 2];

@@ -33,23 +33,31 @@ static void tell_device(const ac_screen *screen) {
     fputs(text, stdout);
 }
 
+ac_status ac_screen_follow(ac_screen *screen, ac_client *client, ac_error *error) {
+    ac_renderer_def def = ac_default_renderer_def();
+    def.device = screen->device;
+    def.store = screen->store;
+    def.world = ac_client_world(client);
+    def.picker = ac_client_picker(client);
+    def.log = screen->log;
+    ac_renderer_destroy(screen->renderer);
+    screen->renderer = ac_renderer_create(&def, error);
+    return screen->renderer ? AC_OK : error->status;
+}
+
 ac_status ac_screen_open(ac_screen *screen, const ac_screen_def *def, ac_error *error) {
     *screen = (ac_screen){.width = def->settings->size[0],
                           .height = def->settings->size[1],
-                          .hud = {.keymap = &def->settings->keys}};
+                          .hud = {.keymap = &def->settings->keys},
+                          .store = def->store,
+                          .log = def->log};
     ac_status status = open_device(screen, def, error);
     if (status != AC_OK) {
         ac_screen_close(screen);
         return status;
     }
     tell_device(screen);
-    ac_renderer_def renderer = ac_default_renderer_def();
-    renderer.device = screen->device;
-    renderer.store = def->store;
-    renderer.world = ac_client_world(def->client);
-    renderer.picker = ac_client_picker(def->client);
-    renderer.log = def->log;
-    screen->renderer = ac_renderer_create(&renderer, error);
+    (void)ac_screen_follow(screen, def->client, error);
     ac_overlay_def overlay = {.device = screen->device, .store = def->store, .log = def->log};
     if (screen->renderer)
         screen->overlay = ac_overlay_create(&overlay, error);

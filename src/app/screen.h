@@ -17,6 +17,8 @@ typedef struct ac_screen {
     ac_hud hud;
     ac_marks marks;
     ac_not_drawn not_drawn;
+    ac_store *store;
+    const ac_log *log;
     double fps, last_frame; /* seconds of ac_clock_now */
 } ac_screen;
 
@@ -32,6 +34,9 @@ typedef struct ac_screen_def {
 /* Prints which graphics were found, and what they lack. */
 ac_status ac_screen_open(ac_screen *screen, const ac_screen_def *def, ac_error *error);
 void ac_screen_close(ac_screen *screen);
+
+/* Draws the world of another client from now on. */
+ac_status ac_screen_follow(ac_screen *screen, ac_client *client, ac_error *error);
 
 /* Draws the client's view and the lines over it, and shows it in the window. */
 void ac_screen_draw(ac_screen *screen, ac_client *client, double time);

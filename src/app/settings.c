@@ -3,7 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BOTH = AC_SETTING_DEMO | AC_SETTING_PLAY, PLAY = AC_SETTING_PLAY };
+enum {
+    PLAY = AC_SETTING_PLAY,
+    BOTH = AC_SETTING_DEMO | AC_SETTING_PLAY,
+    ALL = BOTH | AC_SETTING_REPLAY,
+};
 
 typedef struct setting {
     const char *name;
@@ -31,7 +35,7 @@ static const setting table[] = {
      "who enters the world; else the first of the list"},
     {"dat", AC_OPTION_TEXT, FIELD(dat), "", "FOLDER", 0, 0, PLAY,
      "the folder of your DAT files"},
-    {"size", AC_OPTION_SIZE, FIELD(size), "1280x720", "WxH", 64, 8192, BOTH,
+    {"size", AC_OPTION_SIZE, FIELD(size), "1280x720", "WxH", 64, 8192, ALL,
      "size of the window or of the pictures, in pixels"},
     {"fullscreen", AC_OPTION_FLAG, FIELD(fullscreen), "no", NULL, 0, 0, BOTH,
      "the window fills the display"},
@@ -47,7 +51,7 @@ static const setting table[] = {
      "in a fight, a selection that you clear is filled again"},
     {"auto-target-players", AC_OPTION_FLAG, FIELD(auto_target_players), "no", NULL, 0, 0, BOTH,
      "Auto Target may choose players"},
-    {"log", AC_OPTION_CHOICE, FIELD(log), "warning", "error|warning|info|debug", 0, 0, BOTH,
+    {"log", AC_OPTION_CHOICE, FIELD(log), "warning", "error|warning|info|debug", 0, 0, ALL,
      "what to log on standard error"},
 };
 /* clang-format on */

@@ -32,6 +32,7 @@ typedef enum ac_setting_commands {
     AC_SETTING_FILE_ONLY = 0,
     AC_SETTING_DEMO = 1,
     AC_SETTING_PLAY = 2,
+    AC_SETTING_REPLAY = 4,
 } ac_setting_commands;
 
 /* The defaults. Free with ac_settings_free. */

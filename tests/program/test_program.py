@@ -4,10 +4,12 @@ UDP through a recording relay, replay of that recording, signals.
 
 usage: test_program.py ARWIC
 """
+import gzip
 import json
 import os
 import re
 import select
+import shutil
 import signal
 import socket
 import struct
@@ -509,7 +511,7 @@ class DemoTest(unittest.TestCase):
     def play(self, name):
         out = os.path.join(Files.folder.name, name)
         played = run("demo", "--headless", "--size", "320x180", "--data", Files.data(), "--out",
-                     out, env=DRAWING)
+                     out, "--record", out + ".arwr", env=DRAWING)
         self.assertEqual(played.returncode, DONE, played.stderr)
         self.assertEqual(played.stderr, "")
         return out
@@ -531,6 +533,18 @@ class DemoTest(unittest.TestCase):
         for line in traces[0].splitlines():
             json.loads(line)
         self.assertEqual(traces[0], traces[1])
+        self.check_recording(os.path.join(Files.folder.name, "tour-2"), traces[1])
+
+    def check_recording(self, name, trace):
+        """The recording of the tour plays to its trace, and its end is the tour's."""
+        out = name + "-replayed"
+        played = run("replay", name + ".arwr", "--out", out, "--dat", demo_folder())
+        self.assertEqual(played.returncode, DONE, played.stderr)
+        self.assertIn("as it was recorded", played.stdout)
+        with open(os.path.join(out, "trace.jsonl"), "rb") as file:
+            replayed = file.read().splitlines()
+        self.assertEqual(replayed, [line for line in trace.splitlines()
+                                    if json.loads(line)["kind"] != "picture"])
 
     def test_a_display_that_does_not_answer_is_no_display(self):
         environment = {**DRAWING, "DISPLAY": ":4077", "WAYLAND_DISPLAY": ""}
@@ -541,6 +555,90 @@ class DemoTest(unittest.TestCase):
         refused = run("demo", "--window", "--data", Files.data(), env=environment)
         self.assertEqual(refused.returncode, SYSTEM, refused.stdout)
         self.assertRegex(refused.stderr, r"arwic: \S")
+
+
+def demo_folder():
+    return os.path.dirname(Files.dat("client_portal.dat"))
+
+
+class RecordingTest(unittest.TestCase):
+    file = None
+
+    @classmethod
+    def recording(cls):
+        """Some seconds with a server, in real time."""
+        if cls.file is None:
+            server = Server()
+            cls.file = os.path.join(Files.folder.name, "session.arwr")
+            cls.secret = "nobody-else-knows-it"
+            password = Files.new("recorded.txt", cls.secret.encode() + b"\n")
+            arguments = play_arguments(server.port, "--seconds", "12", "--record", cls.file)
+            arguments[arguments.index("--password-file") + 1] = password
+            played = run(*arguments, env=DRAWING)
+            server.end()
+            if played.returncode != DONE:
+                raise AssertionError(played.stderr)
+        return cls.file
+
+    def replay(self, file, *more):
+        return run("replay", file, "--dat", demo_folder(), "--size", "96x64", *more, env=DRAWING)
+
+    def test_a_session_in_real_time_plays_again(self):
+        played = self.replay(self.recording())
+        self.assertEqual(played.returncode, DONE, played.stdout + played.stderr)
+        self.assertIn("as it was recorded", played.stdout)
+
+    def test_neither_account_nor_password_is_in_it(self):
+        with gzip.open(self.recording()) as file:
+            content = file.read()
+        self.assertGreater(len(content), 10000)
+        self.assertNotIn(self.secret.encode(), content)
+
+    def test_it_can_be_drawn_to_pictures(self):
+        out = os.path.join(Files.folder.name, "drawn")
+        played = self.replay(self.recording(), "--every", "4", "--from", "1", "--out", out)
+        self.assertEqual(played.returncode, DONE, played.stderr)
+        pictures = [name for name in os.listdir(out) if name.endswith(".png")]
+        self.assertIn(len(pictures), [2, 3])
+
+    @unittest.skipUnless(shutil.which("ffmpeg"), "ffmpeg is not installed")
+    def test_it_can_be_made_into_a_film(self):
+        film = os.path.join(Files.folder.name, "film.mkv")
+        played = self.replay(self.recording(), "--video", film, "--from", "10")
+        self.assertEqual(played.returncode, DONE, played.stderr)
+        self.assertGreater(os.path.getsize(film), 1000)
+
+    def test_without_ffmpeg_a_film_is_refused_plainly(self):
+        refused = run("replay", self.recording(), "--dat", demo_folder(), "--video", "film.mkv",
+                      "--size", "96x64", env={**DRAWING, "PATH": "/nonexistent"})
+        self.assertEqual(refused.returncode, SYSTEM)
+        self.assertIn("ffmpeg", refused.stderr)
+
+    def test_a_cut_file_plays_to_where_it_was_cut(self):
+        with open(self.recording(), "rb") as file:
+            content = file.read()
+        played = self.replay(Files.new("cut.arwr", content[:len(content) // 2]))
+        self.assertEqual(played.returncode, DONE, played.stdout)
+        self.assertIn("cut off", played.stderr)
+
+    def test_other_data_is_said_and_the_difference_named(self):
+        changed = os.path.join(Files.folder.name, "changed")
+        shutil.copytree(demo_folder(), changed)
+        with gzip.open(self.recording()) as file:
+            content = bytearray(file.read())
+        # The hash of a frame near the end: records of results begin with kind 2.
+        at = content.rindex(b"\x02", 0, len(content) - 2000)
+        content[at + 1] ^= 1
+        played = self.replay(Files.new("changed.arwr", bytes(content)))
+        self.assertIn(played.returncode, (FAILED, FILES), played.stdout)
+        self.assertRegex(played.stdout + played.stderr, "differs first in frame|arwic replay:")
+        with open(os.path.join(changed, "client_portal.dat"), "r+b") as file:
+            file.seek(0x140 + 0x30)
+            byte = file.read(1)
+            file.seek(0x140 + 0x30)
+            file.write(bytes([byte[0] ^ 1]))
+        played = run("replay", self.recording(), "--dat", changed)
+        self.assertIn("not the DAT files of the recording", played.stderr)
 
 
 class FixtureTest(unittest.TestCase):
