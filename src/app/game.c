@@ -195,7 +195,7 @@ static void take_target_keys(game *g) {
 
 static void take_view_keys(game *g) {
     const bool *pressed = g->input.pressed;
-    g->screen.hud.details ^= pressed[AC_ACTION_FIGURES];
+    g->screen.figures.shown ^= pressed[AC_ACTION_FIGURES];
     g->screen.not_drawn.shown ^= pressed[AC_ACTION_NOT_DRAWN];
     g->screen.hud.help ^= pressed[AC_ACTION_HELP];
     g->screenshot = pressed[AC_ACTION_SCREENSHOT];

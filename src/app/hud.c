@@ -115,20 +115,6 @@ static void draw_lines(const ac_hud *hud, ac_overlay *overlay, int height, doubl
     }
 }
 
-static void draw_details(const ac_renderer_stats *stats, const ac_client *client,
-                         ac_overlay *overlay, int width, double fps) {
-    char text[4][AC_HUD_LINE];
-    (void)snprintf(text[0], AC_HUD_LINE, "%.0f frames/s", fps);
-    (void)snprintf(text[1], AC_HUD_LINE, "%u draw calls, %u triangles", stats->draw_calls,
-                   stats->triangles);
-    (void)snprintf(text[2], AC_HUD_LINE, "%u objects known, %u drawn",
-                   ac_objects_count(ac_client_objects(client)), stats->objects);
-    (void)snprintf(text[3], AC_HUD_LINE, "%u blocks, %u cells", stats->blocks, stats->cells);
-    float step = ac_overlay_line_height(overlay, 13.0f);
-    for (int i = 0; i < 4; ++i)
-        draw_text(overlay, (float)width - 250.0f, margin + step * (float)i, 13.0f, dim, text[i]);
-}
-
 static void draw_help(const ac_keymap *keymap, ac_overlay *overlay, int width, int height) {
     static const char *const mouse[][2] = {{"click", "select what is there"},
                                            {"double click", "use what is there"},
@@ -156,15 +142,13 @@ static void draw_help(const ac_keymap *keymap, ac_overlay *overlay, int width, i
     }
 }
 
-void ac_hud_draw(ac_hud *hud, ac_overlay *overlay, const ac_client *client,
-                 const ac_renderer_stats *stats, int width, int height, double time, double fps) {
+void ac_hud_draw(ac_hud *hud, ac_overlay *overlay, const ac_client *client, int width, int height,
+                 double time) {
     draw_place(client, overlay);
     if (hud->status[0])
         draw_text(overlay, margin, margin + ac_overlay_line_height(overlay, 16.0f), 16.0f, white,
                   hud->status);
     draw_lines(hud, overlay, height, time);
-    if (hud->details)
-        draw_details(stats, client, overlay, width, fps);
     if (hud->help)
         draw_help(hud->keymap, overlay, width, height);
 }

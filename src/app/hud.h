@@ -6,7 +6,6 @@
 #include "app/keymap.h"
 #include "arwic/client.h"
 #include "render/overlay.h"
-#include "render/renderer.h"
 
 enum { AC_HUD_LINES = 8, AC_HUD_LINE = 320 };
 
@@ -15,7 +14,6 @@ typedef struct ac_hud {
     double times[AC_HUD_LINES];
     int count;
     char status[256];        /* a line at the top, empty: none */
-    bool details;            /* figures of the frame */
     bool help;               /* the list of keys */
     const ac_keymap *keymap; /* what the help shows */
 } ac_hud;
@@ -23,8 +21,8 @@ typedef struct ac_hud {
 /* Takes what the player should read. */
 void ac_hud_event(ac_hud *hud, const ac_client_event *event);
 
-/* Adds to an overlay that has begun. `time` is the client's, `fps` 0 when not measured. */
-void ac_hud_draw(ac_hud *hud, ac_overlay *overlay, const ac_client *client,
-                 const ac_renderer_stats *stats, int width, int height, double time, double fps);
+/* Adds to an overlay that has begun. `time` is the client's. */
+void ac_hud_draw(ac_hud *hud, ac_overlay *overlay, const ac_client *client, int width, int height,
+                 double time);
 
 #endif

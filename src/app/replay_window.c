@@ -105,7 +105,7 @@ static ac_status take_input(viewer *v, ac_error *error) {
     if (pressed[AC_ACTION_BACK])
         change_speed(v, 0.5);
     if (pressed[AC_ACTION_FIGURES])
-        v->def->screen->hud.details = !v->def->screen->hud.details;
+        v->def->screen->figures.shown = !v->def->screen->figures.shown;
     if (pressed[AC_ACTION_TURN_LEFT])
         return seek(v, now - seek_seconds, error);
     if (pressed[AC_ACTION_TURN_RIGHT])

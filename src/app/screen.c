@@ -49,6 +49,7 @@ ac_status ac_screen_open(ac_screen *screen, const ac_screen_def *def, ac_error *
     *screen = (ac_screen){.width = def->settings->size[0],
                           .height = def->settings->size[1],
                           .hud = {.keymap = &def->settings->keys},
+                          .figures = {.shown = def->settings->figures},
                           .store = def->store,
                           .log = def->log};
     ac_status status = open_device(screen, def, error);
@@ -117,6 +118,7 @@ void ac_screen_draw(ac_screen *screen, ac_client *client, double time) {
     if (screen->window)
         follow_window(screen);
     measure(screen);
+    ac_figures_begin(&screen->figures, client);
     const ac_view *view = ac_client_view(client);
     draw_world(screen, client, view);
     if (view->in_tunnel)
@@ -124,12 +126,14 @@ void ac_screen_draw(ac_screen *screen, ac_client *client, double time) {
     ac_renderer_stats stats = ac_renderer_get_stats(screen->renderer);
     ac_overlay_begin(screen->overlay);
     ac_marks_draw(&screen->marks, screen->overlay, client, screen->width, screen->height);
-    ac_hud_draw(&screen->hud, screen->overlay, client, &stats, screen->width, screen->height, time,
-                screen->fps);
+    ac_hud_draw(&screen->hud, screen->overlay, client, screen->width, screen->height, time);
+    if (screen->figures.shown)
+        ac_figures_draw(&screen->figures, screen->overlay, client, &stats, screen->fps);
     if (screen->not_drawn.shown && view->in_world)
         ac_not_drawn_draw(&screen->not_drawn, screen->overlay, client,
                           (float)screen->height - 200.0f);
     ac_overlay_end(screen->overlay);
+    ac_figures_end(&screen->figures, client);
     if (screen->window)
         ac_window_swap(screen->window);
 }

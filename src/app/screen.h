@@ -2,6 +2,7 @@
 #ifndef AC_APP_SCREEN_H
 #define AC_APP_SCREEN_H
 
+#include "app/figures.h"
 #include "app/hud.h"
 #include "app/marks.h"
 #include "app/not_drawn.h"
@@ -15,6 +16,7 @@ typedef struct ac_screen {
     ac_overlay *overlay;
     int width, height;
     ac_hud hud;
+    ac_figures figures;
     ac_marks marks;
     ac_not_drawn not_drawn;
     ac_store *store;

@@ -39,6 +39,8 @@ static const setting table[] = {
      "size of the window or of the pictures, in pixels"},
     {"fullscreen", AC_OPTION_FLAG, FIELD(fullscreen), "no", NULL, 0, 0, BOTH,
      "the window fills the display"},
+    {"figures", AC_OPTION_FLAG, FIELD(figures), "no", NULL, 0, 0, ALL,
+     "what each frame costs is shown over the picture"},
     {"view-distance", AC_OPTION_WHOLE, FIELD(view_distance), "2", "N", 1, 8, BOTH,
      "landblocks (192 m) shown in each direction"},
     {"mouse-speed", AC_OPTION_NUMBER, FIELD(mouse_speed), "1", "N", 0.1, 10, BOTH,

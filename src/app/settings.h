@@ -18,6 +18,7 @@ typedef struct ac_settings {
     int port;
     int size[2]; /* pixels */
     bool fullscreen;
+    bool figures;       /* of each frame are shown from the start */
     int view_distance;  /* landblocks kept around the player */
     double mouse_speed; /* 1: 200 pixels turn the camera by a radian */
     bool mouse_invert;

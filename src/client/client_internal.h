@@ -8,6 +8,7 @@
 #include "base/writer.h"
 #include "client/camera.h"
 #include "client/phase.h"
+#include "client/profile.h"
 #include "client/residency.h"
 #include "client/view.h"
 #include "combat/combat.h"
@@ -84,6 +85,7 @@ struct ac_client {
     uint64_t frame;
     uint64_t hash;
     ac_phase phase; /* the one that runs */
+    ac_profile profile;
 
     char wanted[AC_CLIENT_NAME_MAX]; /* the character to enter with, empty: the first */
     bool enter_at_once;

@@ -28,6 +28,7 @@ static void commands(ac_client *client) {
 
 void ac_client_frame(ac_client *client, double now) {
     for (client->phase = AC_PHASE_TIME; client->phase < AC_PHASE_COUNT; ++client->phase) {
+        ac_profile_begin(&client->profile);
         switch (client->phase) {
         case AC_PHASE_TIME: advance_time(client, now); break;
         case AC_PHASE_NETWORK: ac_net_step(client->session, client->now); break;
@@ -39,5 +40,6 @@ void ac_client_frame(ac_client *client, double now) {
         case AC_PHASE_PRESENT: ac_present_step(client); break;
         case AC_PHASE_COUNT: break;
         }
+        ac_profile_end(&client->profile, client->phase);
     }
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "arwic/recording.h"
+#include "client/profile.h"
 #include "client/recording.h"
 #include "client/view_access.h"
 
@@ -199,6 +200,25 @@ static void test_drawing_a_playback_tells_its_client_nothing(void **state) {
     ac_playback_destroy(p);
 }
 
+static double count_up(void) {
+    static double calls;
+    return calls += 1.0;
+}
+
+static void test_measuring_the_phases_changes_nothing(void **state) {
+    (void)state;
+    ac_playback *p = open_bytes(session.bytes, session.size);
+    ac_client_set_profile_clock(ac_playback_client(p), count_up);
+    for (int i = 0; i < 700; ++i)
+        assert_true(ac_playback_step(p));
+    for (int phase = 0; phase < AC_PHASE_COUNT; ++phase) {
+        assert_true(ac_client_profile(ac_playback_client(p))->seconds[phase] == 1.0);
+        assert_string_not_equal(ac_phase_name((ac_phase)phase), "none");
+    }
+    assert_null(ac_playback_get_difference(p));
+    ac_playback_destroy(p);
+}
+
 /* The offset of the nth record of a kind. */
 static size_t find_record(ac_input_kind kind, int nth) {
     ac_reader reader = ac_reader_make(session.bytes, session.size);
@@ -345,6 +365,7 @@ int main(void) {
         cmocka_unit_test(test_every_kind_of_input_is_in_the_recording),
         cmocka_unit_test(test_a_rewound_playback_is_the_same_again),
         cmocka_unit_test(test_drawing_a_playback_tells_its_client_nothing),
+        cmocka_unit_test(test_measuring_the_phases_changes_nothing),
         cmocka_unit_test(test_the_first_difference_is_named),
         cmocka_unit_test(test_a_hash_that_differs_alone_is_found_too),
         cmocka_unit_test(test_a_cut_recording_plays_to_its_last_whole_record),
