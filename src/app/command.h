@@ -8,6 +8,7 @@ int ac_command_play(int argc, char **argv);
 int ac_command_serve(int argc, char **argv);
 int ac_command_replay(int argc, char **argv);
 int ac_command_dat(int argc, char **argv);
+int ac_command_audit(int argc, char **argv);
 int ac_command_bench(int argc, char **argv);
 int ac_command_settings(int argc, char **argv);
 

@@ -53,8 +53,16 @@ static ac_status put_file(ac_dat_image *image, const char *folder, const char *n
     return status;
 }
 
+static void print_packed(const char *out, size_t entries, size_t size, bool json) {
+    if (json)
+        ac_dat_tool_print_json(json_pack("{s:s,s:I,s:I}", "file", out, "entries",
+                                         (json_int_t)entries, "size", (json_int_t)size));
+    else
+        printf("%s: %zu entries, %zu bytes\n", out, entries, size);
+}
+
 static int pack(ac_dat_image *image, const char *folder, const ac_folder_names *names,
-                const char *out) {
+                const char *out, bool json) {
     ac_error error;
     ac_writer bytes = {0};
     ac_progress progress = ac_progress_start();
@@ -81,14 +89,17 @@ static int pack(ac_dat_image *image, const char *folder, const ac_folder_names *
     if (code == AC_EXIT_OK && ac_file_write_atomic(out, file, size, &error) != AC_OK)
         code = complain("", &error);
     if (code == AC_EXIT_OK)
-        printf("%s: %zu entries, %zu bytes\n", out, packed, size);
+        print_packed(out, packed, size, json);
     return code;
 }
 
 int ac_dat_pack(int argc, char **argv) {
     const char *set = "portal";
+    bool json = false;
     const ac_option options[] = {
-        {"set", 's', AC_OPTION_TEXT, &set, "SET", "portal, cell, local or highres", 0, 0},
+        {"json", 'j', AC_OPTION_FLAG, &json, NULL, "the result as JSON", 0, 0},
+        {"set", 's', AC_OPTION_CHOICE, &set, "portal|cell|local|highres", "what kind of file", 0,
+         0},
     };
     const ac_command command = {
         .name = "dat pack",
@@ -97,19 +108,13 @@ int ac_dat_pack(int argc, char **argv) {
         .examples = "  arwic dat pack entries client_portal.dat\n  arwic dat pack --set cell cells "
                     "client_cell_1.dat\n",
         .options = options,
-        .option_count = 1,
+        .option_count = 2,
         .least_operands = 2,
         .most_operands = 2};
     int first;
     int parse_code;
     if (!ac_options_parse(&command, argc, argv, &first, &parse_code))
         return parse_code;
-    if (strcmp(set, "portal") != 0 && strcmp(set, "cell") != 0 && strcmp(set, "local") != 0 &&
-        strcmp(set, "highres") != 0) {
-        fprintf(stderr, "arwic dat pack: --set takes portal, cell, local or highres; see 'arwic "
-                        "dat pack --help'\n");
-        return AC_EXIT_USAGE;
-    }
     ac_error error;
     ac_folder_names names;
     if (ac_folder_list(argv[first], &names, &error) != AC_OK)
@@ -118,7 +123,7 @@ int ac_dat_pack(int argc, char **argv) {
     ac_dat_image *image = ac_dat_image_create(&header);
     int code = AC_EXIT_SYSTEM;
     if (image)
-        code = pack(image, argv[first], &names, argv[first + 1]);
+        code = pack(image, argv[first], &names, argv[first + 1], json);
     else
         fprintf(stderr, "arwic dat pack: no memory\n");
     ac_dat_image_free(image);

@@ -19,22 +19,24 @@ static int complain(const ac_dat_tool *tool, ac_did id, const ac_error *error) {
     return AC_EXIT_FILES;
 }
 
+static void print_json(const ac_dat_tool *tool, const ac_dat_type *type, const void *object,
+                       ac_did id) {
+    char text[16];
+    ac_show_json shown = {0};
+    ac_field_sink sink = ac_show_json_sink(&shown);
+    ac_dat_show(type, &tool->context, object, &sink);
+    (void)snprintf(text, sizeof text, "0x%08X", id);
+    json_t *entry =
+        json_pack("{s:s,s:s,s:o?}", "entry", text, "type", type->name, "object", shown.root);
+    json_dumpf(entry, stdout, JSON_INDENT(2));
+    putchar('\n');
+    json_decref(entry);
+}
+
 static void print_object(const ac_dat_tool *tool, const ac_dat_type *type, const void *object,
-                         ac_did id, bool json, bool all) {
-    if (json) {
-        ac_show_json shown = {0};
-        ac_field_sink sink = ac_show_json_sink(&shown);
-        ac_codec_begin(&(ac_codec){.mode = AC_CODEC_SHOW, .sink = &sink}, type->name);
-        ac_dat_show(type, &tool->context, object, &sink);
-        ac_codec_end(&(ac_codec){.mode = AC_CODEC_SHOW, .sink = &sink});
-        if (shown.root)
-            json_dumpf(shown.root, stdout, JSON_INDENT(2));
-        putchar('\n');
-        json_decref(shown.root);
-        return;
-    }
+                         ac_did id, bool all) {
     printf("%s 0x%08X\n", type->name, id);
-    ac_show_tree tree = {.out = stdout, .depth = 1, .list_limit = all ? 0 : LIST_LIMIT};
+    ac_show_tree tree = {.out = stdout, .list_limit = all ? 0 : LIST_LIMIT};
     ac_field_sink sink = ac_show_tree_sink(&tree);
     ac_dat_show(type, &tool->context, object, &sink);
 }
@@ -58,10 +60,12 @@ static int show(const ac_dat_tool *tool, ac_did id, bool json, bool all) {
     } else {
         const void *object =
             ac_dat_decode(type, &tool->context, bytes.data, bytes.size, &arena, &error);
-        if (object)
-            print_object(tool, type, object, id, json, all);
-        else
+        if (!object)
             code = complain(tool, id, &error);
+        else if (json)
+            print_json(tool, type, object, id);
+        else
+            print_object(tool, type, object, id, all);
     }
     ac_arena_free(&arena);
     ac_writer_free(&bytes);
@@ -114,9 +118,18 @@ typedef struct extraction {
     const char *folder;
     ac_writer bytes;
     ac_progress progress;
-    size_t done;
+    bool json;
+    size_t done, total;
     int code;
 } extraction;
+
+static void print_extracted(const extraction *e, ac_did id, const char *path) {
+    char text[16];
+    (void)snprintf(text, sizeof text, "0x%08X", id);
+    ac_dat_tool_print_json(json_pack("{s:s,s:s,s:I,s:s}", "id", text, "type",
+                                     ac_dat_tool_type_name(e->tool, id), "size",
+                                     (json_int_t)e->bytes.size, "file", path));
+}
 
 static bool extract_entry(void *user, const ac_dat_entry *entry) {
     extraction *e = user;
@@ -135,7 +148,9 @@ static bool extract_entry(void *user, const ac_dat_entry *entry) {
         e->code = complain(e->tool, entry->id, &error);
         return error.status != AC_ERROR_IO;
     }
-    ac_progress_show(&e->progress, "extracting", ++e->done, 0);
+    if (e->json)
+        print_extracted(e, entry->id, path);
+    ac_progress_show(&e->progress, "extracting", ++e->done, e->total);
     return true;
 }
 
@@ -150,8 +165,10 @@ static void extract_one(extraction *e, ac_did id) {
 
 int ac_dat_extract(int argc, char **argv) {
     const char *folder = "extracted";
+    bool json = false;
     const ac_option options[] = {
         {"out", 'o', AC_OPTION_TEXT, &folder, "FOLDER", "where the files go", 0, 0},
+        {"json", 'j', AC_OPTION_FLAG, &json, NULL, "a JSON object a file, one a line", 0, 0},
     };
     const ac_command command = {
         .name = "dat extract",
@@ -161,7 +178,7 @@ int ac_dat_extract(int argc, char **argv) {
         .examples = "  arwic dat extract --out entries client_portal.dat\n"
                     "  arwic dat extract client_portal.dat 0x02000001 0x09000001\n",
         .options = options,
-        .option_count = 1,
+        .option_count = 2,
         .least_operands = 1,
         .most_operands = -1};
     int first;
@@ -173,7 +190,12 @@ int ac_dat_extract(int argc, char **argv) {
     int code = ac_dat_tool_open(&tool, argv[first]);
     if (code != AC_EXIT_OK)
         return code;
-    extraction e = {.tool = &tool, .folder = folder, .progress = ac_progress_start()};
+    extraction e = {.tool = &tool,
+                    .folder = folder,
+                    .progress = ac_progress_start(),
+                    .json = json,
+                    .total =
+                        first + 1 == argc ? ac_dat_tool_count(&tool) : (size_t)(argc - first - 1)};
     if (ac_folder_make(folder, &error) != AC_OK) {
         fprintf(stderr, "arwic dat extract: %s\n", error.message);
         e.code = AC_EXIT_FILES;
@@ -189,7 +211,7 @@ int ac_dat_extract(int argc, char **argv) {
             e.code = wrong_id("extract", argv[i]);
     }
     ac_progress_finish(&e.progress);
-    if (e.code == AC_EXIT_OK)
+    if (e.code == AC_EXIT_OK && !json)
         printf("%zu files in %s\n", e.done, folder);
     ac_writer_free(&e.bytes);
     ac_dat_tool_close(&tool);

@@ -46,10 +46,10 @@ int ac_dat_tool_open(ac_dat_tool *tool, const char *path) {
                              &error);
     if (status != AC_OK) {
         if (error.offset != AC_NO_OFFSET)
-            fprintf(stderr, "arwic dat: %s, byte %llu: %s\n", path,
-                    (unsigned long long)error.offset, error.message);
+            fprintf(stderr, "arwic: %s, byte %llu: %s\n", path, (unsigned long long)error.offset,
+                    error.message);
         else
-            fprintf(stderr, "arwic dat: %s\n", error.message);
+            fprintf(stderr, "arwic: %s\n", error.message);
         ac_dat_tool_close(tool);
         return AC_EXIT_FILES;
     }
@@ -69,6 +69,23 @@ void ac_dat_tool_close(ac_dat_tool *tool) {
 const char *ac_dat_tool_type_name(const ac_dat_tool *tool, ac_did id) {
     const ac_dat_type *type = ac_dat_type_of(id, tool->dat.header.data_set);
     return type ? type->name : "unknown";
+}
+
+static bool count_entry(void *user, const ac_dat_entry *entry) {
+    (void)entry;
+    *(size_t *)user += 1;
+    return true;
+}
+
+size_t ac_dat_tool_count(const ac_dat_tool *tool) {
+    size_t count = 0;
+    return ac_dat_walk(&tool->dat, count_entry, &count, NULL) == AC_OK ? count : 0;
+}
+
+void ac_dat_tool_print_json(json_t *value) {
+    json_dumpf(value, stdout, JSON_COMPACT);
+    putchar('\n');
+    json_decref(value);
 }
 
 bool ac_dat_tool_parse_id(const char *text, ac_did *id) {

@@ -2,6 +2,8 @@
 #ifndef AC_APP_DAT_TOOL_H
 #define AC_APP_DAT_TOOL_H
 
+#include <jansson.h>
+
 #include "app/files.h"
 #include "dat/container.h"
 #include "dat/property.h"
@@ -22,6 +24,12 @@ void ac_dat_tool_close(ac_dat_tool *tool);
 
 /* The name of an entry's type, "unknown" when there is none. */
 const char *ac_dat_tool_type_name(const ac_dat_tool *tool, ac_did id);
+
+/* How many entries the tree reaches; 0 when it is damaged. */
+size_t ac_dat_tool_count(const ac_dat_tool *tool);
+
+/* Prints one JSON value as a line and releases it. */
+void ac_dat_tool_print_json(json_t *value);
 
 /* "0x02000001", "02000001" or a decimal number. */
 bool ac_dat_tool_parse_id(const char *text, ac_did *id);

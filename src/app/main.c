@@ -19,6 +19,7 @@ static const entry entries[] = {
     {"serve", ac_command_serve, "run the demo's server alone, for any client"},
     {"replay", ac_command_replay, "decode captured packets and messages"},
     {"dat", ac_command_dat, "look into DAT files"},
+    {"audit", ac_command_audit, "whether DAT files have what the client counts on"},
     {"bench", ac_command_bench, "what things cost, as ratios"},
     {"settings", ac_command_settings, "what the program remembers: values and keys"},
 };

@@ -33,7 +33,7 @@ static const setting table[] = {
      "its first line is the password; else it is asked for"},
     {"character", AC_OPTION_TEXT, FIELD(character), "", "NAME", 0, 0, PLAY,
      "who enters the world; else the first of the list"},
-    {"dat", AC_OPTION_TEXT, FIELD(dat), "", "FOLDER", 0, 0, PLAY,
+    {"dat", AC_OPTION_TEXT, FIELD(dat), "", "FOLDER", 0, 0, PLAY | AC_SETTING_AUDIT,
      "the folder of your DAT files"},
     {"size", AC_OPTION_SIZE, FIELD(size), "1280x720", "WxH", 64, 8192, ALL,
      "size of the window or of the pictures, in pixels"},

@@ -34,6 +34,7 @@ typedef enum ac_setting_commands {
     AC_SETTING_DEMO = 1,
     AC_SETTING_PLAY = 2,
     AC_SETTING_REPLAY = 4,
+    AC_SETTING_AUDIT = 8,
 } ac_setting_commands;
 
 /* The defaults. Free with ac_settings_free. */

@@ -1,6 +1,7 @@
 #include "app/show.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "wire/text.h"
@@ -143,7 +144,8 @@ static void print_name(const ac_show_tree *tree, const char *name) {
 static void tree_begin(void *user, const char *name, bool list, size_t count) {
     ac_show_tree *tree = user;
     bool shows = tree_shows(tree);
-    if (shows) {
+    bool is_root = tree->depth == 0 && !name; /* the caller has printed what it is */
+    if (shows && !is_root) {
         print_name(tree, name);
         if (list)
             fprintf(tree->out, " (%zu)", count);
@@ -225,6 +227,18 @@ static json_t *number_json(double value) {
     return json_string(value != value ? "nan" : value > 0 ? "inf" : "-inf");
 }
 
+/* The whole text, however long: a unit is at most three bytes. */
+static json_t *text_json(const ac_field *field) {
+    size_t size = field->size * 3 + 1;
+    char *utf8 = malloc(size);
+    if (!utf8)
+        return NULL;
+    to_utf8(field, utf8, size);
+    json_t *string = json_string(utf8);
+    free(utf8);
+    return string;
+}
+
 static json_t *field_json(const ac_field *field) {
     char text[FIELD_TEXT + 8];
     switch (field->kind) {
@@ -233,7 +247,7 @@ static json_t *field_json(const ac_field *field) {
     case AC_FIELD_BOOL: return json_boolean(field->number.u != 0);
     case AC_FIELD_FLOAT: return number_json(field->number.f);
     case AC_FIELD_TEXT:
-    case AC_FIELD_TEXT16: to_utf8(field, text, FIELD_TEXT); return json_string(text);
+    case AC_FIELD_TEXT16: return text_json(field);
     default: (void)ac_show_field_text(field, text, sizeof text); return json_string(text);
     }
 }

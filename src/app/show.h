@@ -20,7 +20,8 @@ typedef struct ac_show_line {
 
 ac_field_sink ac_show_line_sink(ac_show_line *line);
 
-/* Indented, a field a line; long lists cut after `list_limit` items, 0 for all. */
+/* Indented, a field a line; the object itself, which has no name, gets none; long lists cut after
+ * `list_limit` items, 0 for all. */
 typedef struct ac_show_tree {
     FILE *out;
     unsigned depth;

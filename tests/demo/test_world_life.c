@@ -1,5 +1,5 @@
-/* The demo's people, beasts, doors and effects: motion tables, animations, scripts, and the tables
- * that the server spawns from. */
+/* The demo's people, beasts, doors and effects: motion tables, animations, emitters, and the tables
+ * that the server spawns from. What spec 2026-07-13 §11 says of them is in app/test_audit.c. */
 #include "world_fixture.h"
 
 #include <math.h>
@@ -8,8 +8,6 @@
 #include "base/vec.h"
 #include "dat/did_mapper.h"
 #include "dat/particle_emitter.h"
-#include "dat/physics_script.h"
-#include "dat/physics_script_table.h"
 #include "demo/animation_builder.h"
 #include "demo/art.h"
 #include "demo/humanoid.h"
@@ -80,42 +78,6 @@ static void check_table(ac_did id) {
 static void test_motion_tables_are_whole(void **state) {
     (void)state;
     assert_int_equal(world_each(0, 0x09000000, 0x0900FFFF, check_table), 5);
-}
-
-/* @spec 2026-07-13 §11.3 | LifestoneRecall 0x10000153 resolves to Animation 0x030009BF, frames
- * 0..end at 9.96 frames a second, in the NonCombat link of the human MotionTable.
- * @code src/demo/humanoid_table.c */
-static void test_recall_has_the_audited_chain(void **state) {
-    (void)state;
-    const ac_motion_table *table = portal_record(AC_DEMO_MOTION_HUMAN);
-    const ac_motion_data *link = find_link(table, AC_STYLE_NON_COMBAT, AC_CMD_READY, 0x10000153);
-    assert_non_null(link);
-    assert_int_equal(link->anim_count, 1);
-    assert_int_equal(link->anims[0].animation, 0x030009BF);
-    assert_int_equal(link->anims[0].low, 0);
-    assert_int_equal(link->anims[0].high, -1);
-    assert_true(link->anims[0].framerate == 9.96f);
-    const ac_animation *recall = portal_record(0x030009BF);
-    assert_int_equal(recall->frame_count, 150);
-    static const uint32_t frames[] = {16, 46, 76, 116};
-    unsigned hooks = 0;
-    for (uint32_t f = 0; f < recall->frame_count; ++f)
-        for (uint32_t h = 0; h < recall->frames[f].hooks.count; ++h, ++hooks) {
-            const ac_hook *hook = &recall->frames[f].hooks.hooks[h];
-            assert_true(hook->type != AC_HOOK_CALL_PES);
-            if (hook->type == AC_HOOK_CREATE_PARTICLE) {
-                assert_int_equal(f, 16);
-                assert_int_equal(hook->as.create_particle.emitter, 0x3200078E);
-                assert_int_equal(hook->as.create_particle.part, AC_HOOK_ROOT_PART);
-                assert_int_equal(hook->as.create_particle.emitter_id, 19);
-            } else {
-                assert_int_equal(hook->type, AC_HOOK_SOUND_TWEAKED);
-                assert_true(f == frames[0] || f == frames[1] || f == frames[2] || f == frames[3]);
-            }
-        }
-    assert_int_equal(hooks, 5);
-    /* The emitter comes before the first sound. */
-    assert_int_equal(recall->frames[16].hooks.hooks[0].type, AC_HOOK_CREATE_PARTICLE);
 }
 
 /* ---- walking ---- */
@@ -285,140 +247,7 @@ static void test_doors_turn_between_on_and_off(void **state) {
     }
 }
 
-/* ---- missiles and scripts ---- */
-
-/* @spec 2026-07-13 §11.1 | Every audited projectile Setup has exactly one ordinary sphere and no
- * cylinder spheres; Lightning's radius is 0.15 and Force Bolt's sphere is offset.
- * @code src/demo/missiles.c */
-static void test_missiles_have_the_audited_spheres(void **state) {
-    (void)state;
-    ac_demo_scene *scene = ac_demo_scene_create();
-    assert_non_null(scene);
-    assert_int_equal(scene->missile_count, 10);
-    for (uint32_t i = 0; i < scene->missile_count; ++i) {
-        const ac_setup *setup = portal_record(scene->missiles[i].setup);
-        assert_int_equal(setup->sphere_count, 1);
-        assert_int_equal(setup->cyl_sphere_count, 0);
-        const ac_sphere *sphere = &setup->spheres[0];
-        if (setup->id == 0x0200087D) {
-            assert_true(sphere->center.x == 0 && sphere->center.y == -0.165f &&
-                        sphere->center.z == 0.1045f);
-            assert_true(sphere->radius == 0.102f);
-            continue;
-        }
-        assert_true(sphere->center.x == 0 && sphere->center.y == 0 && sphere->center.z == 0);
-        assert_true(sphere->radius == (setup->id == 0x02000880 ? 0.15f : 0.10f));
-    }
-    ac_demo_scene_destroy(scene);
-}
-
-static void check_entry(ac_did table_id, uint32_t place, uint32_t play, uint32_t count,
-                        const ac_script_threshold *wanted) {
-    const ac_physics_script_table *table = portal_record(table_id);
-    assert_true(place < table->entry_count);
-    const ac_script_table_entry *entry = &table->entries[place];
-    assert_int_equal(entry->play_script, play);
-    assert_int_equal(entry->threshold_count, count);
-    for (uint32_t i = 0; i < count; ++i) {
-        assert_true(entry->thresholds[i].mod == wanted[i].mod);
-        assert_int_equal(entry->thresholds[i].script, wanted[i].script);
-    }
-}
-
-/* @spec 2026-07-13 §11.2 | The projectile tables hold these entries in stored order.
- * @code src/demo/scripts.c */
-static void test_projectile_tables_have_the_audited_order(void **state) {
-    (void)state;
-    check_entry(0x3400002B, 0, 0x58, 1, (const ac_script_threshold[]){{1, 0x33000719}});
-    check_entry(0x3400002B, 1, 0x59, 1, (const ac_script_threshold[]){{1, 0x33000233}});
-    check_entry(0x3400002B, 2, 0x77, 1, (const ac_script_threshold[]){{1, 0x33000302}});
-    check_entry(0x34000005, 0, 0x5A, 1, (const ac_script_threshold[]){{1, 0x33000109}});
-    check_entry(
-        0x34000005, 1, 0x04, 3,
-        (const ac_script_threshold[]){{0, 0x3300011B}, {0.5f, 0x3300011C}, {1, 0x3300011D}});
-    check_entry(
-        0x34000005, 2, 0x05, 3,
-        (const ac_script_threshold[]){{0, 0x3300011E}, {0.5f, 0x3300012B}, {1, 0x33000120}});
-    check_entry(0x34000080, 1, 0x04, 1, (const ac_script_threshold[]){{1, 0x330008BF}});
-    check_entry(0x34000081, 2, 0x05, 1, (const ac_script_threshold[]){{1, 0x3300013E}});
-    check_entry(0x34000082, 1, 0x04, 1, (const ac_script_threshold[]){{1, 0x330008C2}});
-}
-
-/* @spec 2026-07-13 §11.3 | Tables with both typed transitions group into two asset pairs.
- * @code src/demo/scripts.c */
-static void test_bodies_vanish_by_one_of_two_pairs(void **state) {
-    (void)state;
-    static const ac_did first[] = {0x34000004, 0x34000064, 0x34000066, 0x34000076,
-                                   0x34000095, 0x340000B2, 0x340000B4, 0x340000C9,
-                                   0x340000CA, 0x340000CB, 0x340000CD, 0x340000D1};
-    static const ac_did second[] = {0x34000063, 0x340000A9, 0x340000B9, 0x340000BB};
-    for (size_t i = 0; i < 12; ++i) {
-        check_entry(first[i], 0, 0x75, 1, (const ac_script_threshold[]){{1, 0x3300032F}});
-        check_entry(first[i], 1, 0x76, 1, (const ac_script_threshold[]){{1, 0x33000331}});
-    }
-    for (size_t i = 0; i < 4; ++i) {
-        check_entry(second[i], 0, 0x75, 1, (const ac_script_threshold[]){{1, 0x330002E0}});
-        check_entry(second[i], 1, 0x76, 1, (const ac_script_threshold[]){{1, 0x330002F3}});
-    }
-}
-
-static bool has_hook(const ac_physics_script *script, uint32_t type) {
-    for (uint32_t i = 0; i < script->hook_count; ++i)
-        if (script->hooks[i].hook.type == type)
-            return true;
-    return false;
-}
-
-/* @spec 2026-07-13 §11.2 | Launch scripts contain CreateParticle trails plus sound-table hooks; the
- * collision script contains SetLight; Explode scripts contain particles and sound; the Tusker
- * Fist's default script is Scale, CreateParticle 0x3200071B on part 0 and SoundTable, all at time
- * zero.
- * @code src/demo/scripts.c */
-static void test_scripts_contain_what_was_audited(void **state) {
-    (void)state;
-    static const ac_did chains[] = {0x3300011B, 0x3300011C, 0x3300011D, 0x330008BF,
-                                    0x330008C0, 0x330008C2, 0x3300011E, 0x3300012B,
-                                    0x33000120, 0x33000119, 0x3300013E, 0x33000132};
-    for (size_t i = 0; i < sizeof chains / sizeof *chains; ++i) {
-        const ac_physics_script *script = portal_record(chains[i]);
-        assert_true(has_hook(script, AC_HOOK_CREATE_PARTICLE));
-        assert_true(has_hook(script, AC_HOOK_SOUND_TABLE));
-    }
-    assert_true(has_hook(portal_record(0x33000109), AC_HOOK_SET_LIGHT));
-    const ac_physics_script *fist = portal_record(0x33000D77);
-    assert_int_equal(fist->hook_count, 3);
-    assert_int_equal(fist->hooks[0].hook.type, AC_HOOK_SCALE);
-    assert_int_equal(fist->hooks[1].hook.type, AC_HOOK_CREATE_PARTICLE);
-    assert_int_equal(fist->hooks[1].hook.as.create_particle.emitter, 0x3200071B);
-    assert_int_equal(fist->hooks[1].hook.as.create_particle.part, 0);
-    assert_int_equal(fist->hooks[2].hook.type, AC_HOOK_SOUND_TABLE);
-    for (uint32_t i = 0; i < 3; ++i)
-        assert_true(fist->hooks[i].start_time == 0);
-    const ac_setup *setup = portal_record(0x02000EAE);
-    assert_int_equal(setup->default_script, 0x33000D77);
-}
-
-static bool animation_has_blocking;
-
-static void look_for_blocking(ac_did id) {
-    const ac_animation *animation = portal_record(id);
-    for (uint32_t f = 0; f < animation->frame_count; ++f)
-        for (uint32_t h = 0; h < animation->frames[f].hooks.count; ++h)
-            animation_has_blocking |=
-                animation->frames[f].hooks.hooks[h].type == AC_HOOK_CREATE_BLOCKING_PARTICLE;
-}
-
-/* @spec 2026-07-13 §11.4 | CreateBlocking hooks are in PhysicsScripts 0x33000AEA through 0x33000AF8
- * inclusive and in no Animation.
- * @code src/demo/scripts.c */
-static void test_blocking_particles_are_where_the_audit_found_them(void **state) {
-    (void)state;
-    for (ac_did id = 0x33000AEA; id <= 0x33000AF8; ++id)
-        assert_true(has_hook(portal_record(id), AC_HOOK_CREATE_BLOCKING_PARTICLE));
-    animation_has_blocking = false;
-    (void)world_each(0, 0x03000000, 0x0300FFFF, look_for_blocking);
-    assert_false(animation_has_blocking);
-}
+/* ---- effects ---- */
 
 static bool particle_types[16];
 
@@ -525,18 +354,12 @@ static void test_spawns_name_things_that_exist(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_motion_tables_are_whole),
-        cmocka_unit_test(test_recall_has_the_audited_chain),
         cmocka_unit_test(test_feet_do_not_slide),
         cmocka_unit_test(test_animations_are_made_of_valid_frames),
         cmocka_unit_test(test_limbs_keep_their_length),
         cmocka_unit_test(test_the_dead_lie_where_their_fall_ended),
         cmocka_unit_test(test_stances_have_their_blows_and_hits),
         cmocka_unit_test(test_doors_turn_between_on_and_off),
-        cmocka_unit_test(test_missiles_have_the_audited_spheres),
-        cmocka_unit_test(test_projectile_tables_have_the_audited_order),
-        cmocka_unit_test(test_bodies_vanish_by_one_of_two_pairs),
-        cmocka_unit_test(test_scripts_contain_what_was_audited),
-        cmocka_unit_test(test_blocking_particles_are_where_the_audit_found_them),
         cmocka_unit_test(test_every_particle_type_is_shown),
         cmocka_unit_test(test_portal_space_and_indicator_are_found_by_enumeration),
         cmocka_unit_test(test_spawns_name_things_that_exist),

@@ -70,7 +70,7 @@ class Files:
 
 
 class HelpTest(unittest.TestCase):
-    COMMANDS = ["demo", "play", "serve", "replay", "dat", "bench", "settings"]
+    COMMANDS = ["demo", "play", "serve", "replay", "dat", "audit", "bench", "settings"]
     DAT_COMMANDS = ["info", "ls", "show", "extract", "verify", "diff", "pack"]
 
     def check_help(self, *arguments):
@@ -192,6 +192,55 @@ class DatTest(unittest.TestCase):
         info = run("dat", "info", Files.dat(self.NAMES[0])).stdout
         for kind in ["GfxObj", "Setup", "MotionTable", "Region", "Palette"]:
             self.assertIn(kind, info)
+
+    def json_lines(self, *arguments, code=DONE):
+        said = run("dat", *arguments)
+        self.assertEqual(said.returncode, code, said.stderr)
+        return [json.loads(line) for line in said.stdout.splitlines()]
+
+    def test_show_prints_the_object_itself(self):
+        name = Files.dat(self.NAMES[0])
+        shown = json.loads(run("dat", "show", "--json", name, "0x02000001").stdout)
+        self.assertEqual((shown["entry"], shown["type"]), ("0x02000001", "Setup"))
+        self.assertEqual(shown["object"]["id"], "0x02000001")
+        self.assertEqual(len(shown["object"]["parts"]), 17)
+        lines = run("dat", "show", name, "0x02000001").stdout.splitlines()
+        self.assertEqual(lines[:2], ["Setup 0x02000001", "  id: 0x02000001"])
+
+    def test_every_subcommand_speaks_json(self):
+        name = Files.dat(self.NAMES[1])
+        folder = os.path.join(Files.folder.name, "as-json")
+        packed = os.path.join(Files.folder.name, "as-json.dat")
+        count = json.loads(run("dat", "info", "--json", name).stdout)["entries"]
+        listed = self.json_lines("ls", "--json", name)
+        self.assertEqual(len(listed), count)
+        verified = self.json_lines("verify", "--json", name)
+        self.assertEqual((verified[-1]["good"], verified[-1]["different"]), (count, 0))
+        extracted = self.json_lines("extract", "--json", "--out", folder, name)
+        self.assertEqual([line["id"] for line in extracted], [line["id"] for line in listed])
+        os.remove(extracted[0]["file"])
+        made = self.json_lines("pack", "--json", "--set", "cell", folder, packed)
+        self.assertEqual(made[0]["entries"], count - 1)
+        changes = self.json_lines("diff", "--json", name, packed, code=FAILED)
+        self.assertEqual(changes, [
+            {"change": "gone", "id": extracted[0]["id"], "type": extracted[0]["type"],
+             "old_size": extracted[0]["size"], "new_size": 0},
+            {"gone": 1, "new": 0, "changed": 0, "same": count - 1}])
+
+    def test_the_audit_passes_the_demo_in_structure_alone(self):
+        folder = os.path.dirname(Files.dat(self.NAMES[0]))
+        passed = run("audit", "--dat", folder, "--profile", "structure")
+        self.assertEqual(passed.returncode, DONE, passed.stdout)
+        self.assertRegex(passed.stdout, r"^\d+ statements: \d+ hold, 0 fail, 8 skipped")
+        refused = run("audit", "--dat", folder, "--json")
+        self.assertEqual(refused.returncode, FAILED)
+        rows = json.loads(refused.stdout)["rows"]
+        failed = [row["subject"] for row in rows if row["result"] == "fails"]
+        self.assertIn("Recall Animation 0x030009BF", failed)
+        self.assertEqual({row["section"] for row in rows}, {"11", "11.1", "11.2", "11.3", "11.4"})
+        self.assertIn("expected", run("audit", "--dat", folder).stdout)
+        self.assertEqual(run("audit").returncode, USAGE)
+        self.assertEqual(run("audit", "--dat", "/no/such").returncode, FILES)
 
     def test_an_empty_file_is_refused(self):
         refused = run("dat", "info", Files.new("empty.dat", b""))
