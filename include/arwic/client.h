@@ -203,7 +203,7 @@ typedef enum ac_client_event_kind {
     AC_EVENT_CHARACTER,   /* a line of the character list: guid, text */
     AC_EVENT_SERVER,      /* the server's name: text */
     AC_EVENT_CHAT,        /* text that the player reads: guid of the speaker, number chat type */
-    AC_EVENT_SOUND,       /* guid, number sound id or wave DID, value volume, position if any */
+    AC_EVENT_SOUND,       /* guid, number wave DID, value volume, position if it has a place */
     AC_EVENT_SCRIPT,      /* guid, number script DID or type, value intensity */
     AC_EVENT_TELEPORT,    /* number stamp */
     AC_EVENT_POSITION,    /* the server moved the player: position */

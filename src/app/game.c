@@ -8,7 +8,7 @@
 #include "app/recording_file.h"
 #include "app/screen.h"
 #include "app/signals.h"
-#include "app/trace.h"
+#include "app/sound.h"
 
 static const double frame_seconds = 1.0 / 30.0; /* of simulated time */
 static const double goodbye_seconds = 1.0;
@@ -20,6 +20,7 @@ typedef struct game {
     ac_connection connection;
     ac_client *client;
     ac_screen screen;
+    ac_audio *audio;
     ac_trace trace;
     ac_recording_file recording;
     ac_tour_player tour;
@@ -103,11 +104,14 @@ static int open_game(game *g) {
                             .log = g->def->log};
     if (ac_screen_open(&g->screen, &screen, &error) != AC_OK)
         return fail(g, AC_EXIT_SYSTEM, &error);
-    return AC_EXIT_OK;
+    g->audio =
+        ac_sound_open(g->def->settings, !g->def->headless, g->data.store, g->def->log, &error);
+    return g->audio ? AC_EXIT_OK : fail(g, AC_EXIT_SYSTEM, &error);
 }
 
 static void close_game(game *g) {
     ac_error error;
+    ac_audio_destroy(g->audio);
     ac_screen_close(&g->screen);
     if (g->client)
         ac_client_destroy(g->client);
@@ -199,6 +203,8 @@ static void take_view_keys(game *g) {
     g->screen.not_drawn.shown ^= pressed[AC_ACTION_NOT_DRAWN];
     g->screen.hud.help ^= pressed[AC_ACTION_HELP];
     g->screenshot = pressed[AC_ACTION_SCREENSHOT];
+    if (pressed[AC_ACTION_MUTE])
+        ac_audio_set_mute(g->audio, !ac_audio_is_muted(g->audio));
 }
 
 static void take_mouse(game *g) {
@@ -250,6 +256,7 @@ static void step_client(game *g) {
     ac_connection_send(&g->connection, g->client);
     g->frame += 1;
     ac_trace_frame(&g->trace, g->client, g->frame);
+    ac_sound_frame(g->audio, g->client, &g->trace, g->frame);
 }
 
 /* How long the player waited for something to see. */

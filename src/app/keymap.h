@@ -28,6 +28,7 @@
     ROW(ATTACK_MIDDLE, "attack-middle", "End", "attack in the middle")                             \
     ROW(ATTACK_HIGH, "attack-high", "PageDown", "attack high")                                     \
     ROW(RECALL, "recall", "L", "recall to the lifestone")                                          \
+    ROW(MUTE, "mute", "M", "no sound, or sound again")                                             \
     ROW(ESCAPE, "escape", "Escape", "one step back: out of the fight, the selection, the game")    \
     ROW(HELP, "help", "F1", "show or hide this list")                                              \
     ROW(FIGURES, "figures", "F3", "show or hide the figures of a frame")                           \

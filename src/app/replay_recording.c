@@ -10,7 +10,7 @@
 #include "app/replay_window.h"
 #include "app/screen.h"
 #include "app/signals.h"
-#include "app/trace.h"
+#include "app/sound.h"
 #include "app/video.h"
 
 enum { VIDEO_RATE = 30 }; /* pictures a second */
@@ -23,6 +23,7 @@ typedef struct player {
     ac_screen screen;
     bool has_screen;
     ac_trace trace;
+    ac_audio *audio;
     ac_video video;
     uint8_t *picture;               /* RGBA, for the film */
     double next_picture, next_film; /* seconds of the recording */
@@ -179,6 +180,8 @@ static ac_status play_through(player *p, ac_error *error) {
     p->next_picture = p->next_film = p->options->from;
     while (status == AC_OK && !ac_signals_asked_to_stop() && ac_playback_step(playback)) {
         ac_trace_frame(&p->trace, ac_playback_client(playback), ac_playback_frame(playback));
+        ac_sound_frame(p->audio, ac_playback_client(playback), &p->trace,
+                       ac_playback_frame(playback));
         if (!p->options->quiet)
             ac_progress_show(&p->progress, "frames", (size_t)ac_playback_frame(playback),
                              (size_t)ac_playback_frame_count(playback));
@@ -219,7 +222,8 @@ static int open_all(player *p, const char *path, const ac_log *log) {
     if (ac_recording_file_read(path, &p->bytes, &error) != AC_OK ||
         open_playback(p, path, log, &error) != AC_OK || open_trace(p, &error) != AC_OK)
         return complain(&error, AC_EXIT_FILES);
-    if (open_screen(p, log, &error) != AC_OK || open_video(p, &error) != AC_OK)
+    p->audio = ac_sound_open(p->options->settings, false, p->data.store, log, &error);
+    if (!p->audio || open_screen(p, log, &error) != AC_OK || open_video(p, &error) != AC_OK)
         return complain(&error, AC_EXIT_SYSTEM);
     return AC_EXIT_OK;
 }
@@ -230,6 +234,7 @@ static int play(player *p) {
         ac_replay_window window = {.playback = p->playback,
                                    .screen = &p->screen,
                                    .trace = &p->trace,
+                                   .audio = p->audio,
                                    .keymap = &p->options->settings->keys,
                                    .speed = p->options->speed,
                                    .from = p->options->from};
@@ -250,6 +255,7 @@ static void close_all(player *p, int *code) {
     if (ac_video_close(&p->video, &error) != AC_OK || ac_trace_close(&p->trace, &error) != AC_OK)
         *code = complain(&error, AC_EXIT_FILES);
     free(p->picture);
+    ac_audio_destroy(p->audio);
     ac_playback_destroy(p->playback);
     ac_data_close(&p->data);
     ac_writer_free(&p->bytes);

@@ -19,10 +19,13 @@ typedef struct viewer {
 
 static void play_frame(viewer *v) {
     ac_playback *playback = v->def->playback;
-    if (ac_playback_step(playback))
-        ac_trace_frame(v->def->trace, ac_playback_client(playback), ac_playback_frame(playback));
-    else
+    if (!ac_playback_step(playback)) {
         v->stopped = true;
+        return;
+    }
+    ac_trace_frame(v->def->trace, ac_playback_client(playback), ac_playback_frame(playback));
+    ac_sound_frame(v->def->audio, ac_playback_client(playback), v->def->trace,
+                   ac_playback_frame(playback));
 }
 
 static void say_where(viewer *v) {
@@ -72,6 +75,7 @@ static ac_status seek(viewer *v, double time, ac_error *error) {
         if (status != AC_OK)
             return status;
         v->def->trace->object_cursor = 0;
+        ac_audio_reset(v->def->audio);
         v->def->screen->hud.count = 0;
         play_frame(v);
     }

@@ -5,13 +5,14 @@
 
 #include "app/keymap.h"
 #include "app/screen.h"
-#include "app/trace.h"
+#include "app/sound.h"
 #include "arwic/recording.h"
 
 typedef struct ac_replay_window {
     ac_playback *playback;
     ac_screen *screen; /* with a window, and the playback's client */
     ac_trace *trace;
+    ac_audio *audio;
     const ac_keymap *keymap;
     double speed; /* 1: as it was */
     double from;  /* seconds of the recording to begin at */

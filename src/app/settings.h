@@ -23,6 +23,8 @@ typedef struct ac_settings {
     double mouse_speed; /* 1: 200 pixels turn the camera by a radian */
     bool mouse_invert;
     double attack_power;
+    bool no_sound;
+    double volume; /* per cent */
     bool auto_target_refill, auto_target_players;
     ac_keymap keys;
     ac_arena texts; /* what text values point into, when they come from the file */

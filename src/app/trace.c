@@ -42,9 +42,10 @@ static void write_line(ac_trace *trace, json_t *line) {
     json_decref(line);
 }
 
-static json_t *guid_json(ac_guid guid) {
+/* A GUID or a DID. */
+static json_t *hex_json(uint32_t number) {
     char text[11];
-    (void)snprintf(text, sizeof text, "0x%08X", guid);
+    (void)snprintf(text, sizeof text, "0x%08X", number);
     return json_string(text);
 }
 
@@ -67,8 +68,11 @@ static void write_event(ac_trace *trace, const ac_client_event *event) {
     (void)json_object_set_new(line, "frame", json_integer((json_int_t)event->frame));
     (void)json_object_set_new(line, "kind", json_string(ac_client_event_kind_name(event->kind)));
     if (event->guid)
-        (void)json_object_set_new(line, "guid", guid_json(event->guid));
-    (void)json_object_set_new(line, "number", json_integer((json_int_t)event->number));
+        (void)json_object_set_new(line, "guid", hex_json(event->guid));
+    if (event->kind == AC_EVENT_SOUND)
+        (void)json_object_set_new(line, "wave", hex_json(event->number));
+    else
+        (void)json_object_set_new(line, "number", json_integer((json_int_t)event->number));
     if (event->value != 0.0)
         (void)json_object_set_new(line, "value", json_real(event->value));
     if (event->position.cell)
@@ -85,10 +89,10 @@ static void write_object_event(ac_trace *trace, const ac_client *client,
     set_time(line, event->time);
     (void)json_object_set_new(line, "kind", json_string("object"));
     (void)json_object_set_new(line, "what", json_string(ac_object_event_kind_name(event->kind)));
-    (void)json_object_set_new(line, "guid", guid_json(event->guid));
+    (void)json_object_set_new(line, "guid", hex_json(event->guid));
     (void)json_object_set_new(line, "reason", json_string(ac_object_reason_name(event->reason)));
     if (event->other)
-        (void)json_object_set_new(line, "other", guid_json(event->other));
+        (void)json_object_set_new(line, "other", hex_json(event->other));
     if (ac_objects_snapshot(ac_client_objects(client), event->id, &object)) {
         json_t *name = json_string(object.name);
         if (name)
@@ -137,6 +141,37 @@ void ac_trace_frame(ac_trace *trace, ac_client *client, uint64_t frame) {
         write_hash(trace, client, frame);
         write_not_drawn(trace, client, frame);
     }
+}
+
+/* Three digits are enough to compare by ear. */
+static json_t *share_json(float share) {
+    return json_real((double)(int)(share * 1000.0f + (share < 0.0f ? -0.5f : 0.5f)) / 1000.0);
+}
+
+static void write_voice(ac_trace *trace, const ac_audio_record *record, uint64_t frame) {
+    const ac_view_sound *sound = &record->sound;
+    bool plays = record->outcome == AC_VOICE_STARTED || record->outcome == AC_VOICE_STOLEN;
+    json_t *line = json_pack("{s:s,s:I,s:s}", "kind", "voice", "frame", (json_int_t)frame, "what",
+                             ac_voice_outcome_name(record->outcome));
+    (void)json_object_set_new(line, "wave", hex_json(sound->wave));
+    if (sound->guid)
+        (void)json_object_set_new(line, "guid", hex_json(sound->guid));
+    if (sound->cell)
+        (void)json_object_set_new(
+            line, "position",
+            position_json(&(ac_position){sound->cell, {sound->origin, {1, 0, 0, 0}}}));
+    (void)json_object_set_new(line, "gain", share_json(record->hearing.gain));
+    (void)json_object_set_new(line, "pan", share_json(record->hearing.pan));
+    if (plays)
+        (void)json_object_set_new(line, "voice", json_integer((json_int_t)record->voice));
+    write_line(trace, line);
+}
+
+void ac_trace_sounds(ac_trace *trace, const ac_audio *audio, uint64_t frame) {
+    uint32_t count;
+    const ac_audio_record *records = ac_audio_records(audio, &count);
+    for (uint32_t i = 0; trace->file && i < count; ++i)
+        write_voice(trace, &records[i], frame);
 }
 
 void ac_trace_note(ac_trace *trace, const char *kind, const char *text) {

@@ -6,6 +6,7 @@
 
 #include "app/not_drawn.h"
 #include "arwic/client.h"
+#include "audio/audio.h"
 
 typedef struct ac_trace {
     FILE *file; /* NULL: nothing is written, events are still read */
@@ -25,6 +26,9 @@ ac_status ac_trace_close(ac_trace *trace, ac_error *error);
 
 /* Takes what happened in the client's last step. */
 void ac_trace_frame(ac_trace *trace, ac_client *client, uint64_t frame);
+
+/* What became of each sound of the last step: {"kind": "voice"}. */
+void ac_trace_sounds(ac_trace *trace, const ac_audio *audio, uint64_t frame);
 
 /* A line of the caller's own: {"kind": kind, "text": text}. */
 void ac_trace_note(ac_trace *trace, const char *kind, const char *text);

@@ -75,6 +75,12 @@ static ac_status create_world(ac_client *client, ac_error *error) {
     return client->world ? AC_OK : error ? error->status : AC_ERROR_MEMORY;
 }
 
+/* DBObj::GetByEnum(0x10000003, 7) */
+static ac_did ui_sound_table(ac_store *store) {
+    ac_did table = 0;
+    return ac_store_client_enum(store, 7, 0x10000003, &table) ? table : 0;
+}
+
 static ac_status create_parts(ac_client *client, const ac_client_def *def, double now,
                               ac_error *error) {
     if (!ac_client_events_init(&client->events))
@@ -99,6 +105,7 @@ static ac_status create_parts(ac_client *client, const ac_client_def *def, doubl
         return ac_error_set(error, AC_ERROR_LIMIT, AC_NO_OFFSET, "too many selection handlers");
     client->residency = ac_residency_make(client->world, def->block_radius);
     client->transit = ac_transit_make(def->seed);
+    client->ui_sounds = ui_sound_table(client->store);
     ac_portal_scene_init(&client->portal, client->store, &client->live.library, client->log);
     return create_session(client, def, now, error);
 }

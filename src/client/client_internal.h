@@ -45,8 +45,9 @@ typedef struct ac_view_buffers {
     ac_view_sub_palette *sub_palettes;
     ac_view_particle *particles;
     ac_view_light *lights;
+    ac_view_sound *sounds;
     uint32_t object_capacity, part_capacity, texture_change_capacity, sub_palette_capacity,
-        particle_capacity, light_capacity;
+        particle_capacity, light_capacity, sound_capacity;
 } ac_view_buffers;
 
 /* Which objects the last draw has shown: a byte for each index of a handle. */
@@ -98,6 +99,7 @@ struct ac_client {
     ac_transit transit;
     ac_portal_scene portal;
     ac_destination destination;
+    ac_did ui_sounds; /* the interface's sound table, 0 none */
     ac_camera camera;
     ac_controls controls;
     ac_player_control control;

@@ -73,13 +73,6 @@ static void take_side_effect(ac_client *client, const ac_side_effect *effect) {
         event->position = effect->position;
         break;
     }
-    case AC_SIDE_SOUND: {
-        ac_client_event *event = ac_client_emit(client, AC_EVENT_SOUND);
-        event->guid = effect->guid;
-        event->number = effect->value;
-        event->value = (double)ac_side_effect_number(effect);
-        break;
-    }
     case AC_SIDE_PLAY_SCRIPT:
     case AC_SIDE_PLAY_TYPED_SCRIPT: emit_script(client, effect); break;
     case AC_SIDE_SEND_POSITION: client->send_position_now = true; break;
@@ -108,10 +101,10 @@ static void step_arrival(ac_client *client) {
     ac_transit_arrive(&client->transit);
 }
 
-static void emit_ui_sound(ac_client *client, uint32_t sound) {
-    ac_client_event *event = ac_client_emit(client, AC_EVENT_SOUND);
-    event->number = sound;
-    event->value = 1.0;
+/* SoundManager::PlaySoundFromCenter with the table of ClientUISystem::GetUISoundTable. */
+static void play_ui_sound(ac_client *client, uint32_t sound) {
+    const ac_sound_cue cue = {.volume = 1.0f};
+    ac_effects_play_sound(client->live.effects, client->ui_sounds, sound, &cue);
 }
 
 static void emit_wait_message(ac_client *client) {
@@ -127,8 +120,8 @@ static void emit_wait_message(ac_client *client) {
 
 static void take_transit_event(ac_client *client, ac_transit_event event) {
     switch (event) {
-    case AC_TRANSIT_ENTER_SOUND: emit_ui_sound(client, AC_SOUND_UI_ENTER_PORTAL); break;
-    case AC_TRANSIT_EXIT_SOUND: emit_ui_sound(client, AC_SOUND_UI_EXIT_PORTAL); break;
+    case AC_TRANSIT_ENTER_SOUND: play_ui_sound(client, AC_SOUND_UI_ENTER_PORTAL); break;
+    case AC_TRANSIT_EXIT_SOUND: play_ui_sound(client, AC_SOUND_UI_EXIT_PORTAL); break;
     case AC_TRANSIT_SHOW_TUNNEL: ac_portal_scene_start(&client->portal); break;
     case AC_TRANSIT_SHOW_WORLD: ac_portal_scene_clear(&client->portal); break;
     case AC_TRANSIT_WAIT_MESSAGE: emit_wait_message(client); break;

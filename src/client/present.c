@@ -42,6 +42,7 @@ void ac_view_buffers_free(ac_view_buffers *buffers) {
     free(buffers->sub_palettes);
     free(buffers->particles);
     free(buffers->lights);
+    free(buffers->sounds);
     *buffers = (ac_view_buffers){0};
 }
 
@@ -215,28 +216,38 @@ static void point_at_buffers(ac_client *client) {
     view->sub_palettes = client->buffers.sub_palettes;
     view->particles = client->buffers.particles;
     view->lights = client->buffers.lights;
+    view->sounds = client->buffers.sounds;
 }
 
-/* What hooks and scripts want to be heard, in order. */
-static void tell_sounds(ac_client *client) {
+/* What hooks, scripts and the server want to be heard, in order. */
+static void add_sounds(ac_client *client) {
     uint32_t count;
     const ac_sound_cue *cues = ac_effects_sounds(client->live.effects, &count);
     for (uint32_t i = 0; i < count; ++i) {
+        const ac_sound_cue *cue = &cues[i];
         ac_client_event *event = ac_client_emit(client, AC_EVENT_SOUND);
-        event->guid = cues[i].guid;
-        event->number = cues[i].wave ? cues[i].wave : cues[i].sound;
-        event->value = (double)cues[i].volume;
-        event->position = (ac_position){.cell = cues[i].cell,
-                                        .frame = {cues[i].origin, {1.0f, 0.0f, 0.0f, 0.0f}}};
+        event->guid = cue->guid;
+        event->number = cue->wave;
+        event->value = (double)cue->volume;
+        event->position =
+            (ac_position){.cell = cue->cell, .frame = {cue->origin, {1.0f, 0.0f, 0.0f, 0.0f}}};
+        if (RESERVE(client, sound, 1))
+            client->buffers.sounds[client->view.sound_count++] =
+                (ac_view_sound){.guid = cue->guid,
+                                .wave = cue->wave,
+                                .volume = cue->volume,
+                                .priority = cue->priority,
+                                .cell = cue->cell,
+                                .origin = cue->origin};
     }
     ac_effects_clear_sounds(client->live.effects);
 }
 
 void ac_present_step(ac_client *client) {
-    tell_sounds(client);
     ac_view *view = &client->view;
     *view = (ac_view){.time = client->now - client->start_time,
                       .game_time = ac_session_server_clock(client->session, client->now)};
+    add_sounds(client);
     set_projection(client);
     const ac_object *player = ac_client_player_object(client);
     view->in_tunnel = client->transit.tunnel_visible;

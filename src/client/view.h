@@ -1,5 +1,5 @@
-/* What there is to draw, as plain data: made by the client after each frame, read by render/, ui/
- * and picking. Everything is in the axes of the landblock of `cell`; convert with
+/* What there is to draw, as plain data: made by the client after each frame, read by render/,
+ * audio/, ui/ and picking. Everything is in the axes of the landblock of `cell`; convert with
  * ac_landdefs_block_offset. Memory is the client's and good until its next step. */
 #ifndef AC_CLIENT_VIEW_H
 #define AC_CLIENT_VIEW_H
@@ -55,6 +55,16 @@ typedef struct ac_view_light {
     float falloff; /* metres */
 } ac_view_light;
 
+/* A sound that began in this frame. It stays where it began. */
+typedef struct ac_view_sound {
+    ac_guid guid;   /* whose, 0 nobody's */
+    ac_did wave;    /* 0x0A...... */
+    float volume;   /* 0..1 before distance */
+    float priority; /* when there are too many: the higher is heard */
+    uint32_t cell;  /* 0: in the middle, without distance */
+    ac_vec3 origin;
+} ac_view_sound;
+
 typedef struct ac_view_camera {
     ac_position position;        /* looks along the frame's +Y, up is +Z */
     float vertical_fov;          /* radians */
@@ -68,13 +78,14 @@ typedef struct ac_view {
     bool in_world;    /* false: nothing of the world is to be drawn */
     ac_view_camera camera;
     uint32_t object_count, part_count, texture_change_count, sub_palette_count, particle_count,
-        light_count;
+        light_count, sound_count;
     const ac_view_object *objects;
     const ac_view_part *parts;
     const ac_view_texture_change *texture_changes;
     const ac_view_sub_palette *sub_palettes;
     const ac_view_particle *particles;
     const ac_view_light *lights;
+    const ac_view_sound *sounds; /* in the order they began; whether or not the world is drawn */
 } ac_view;
 
 #endif

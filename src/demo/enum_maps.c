@@ -16,6 +16,7 @@ enum {
     CATEGORY_INDICATORS = 0x10000009,
     ASSET_PORTAL_SETUP = 0x10000001,
     ASSET_PORTAL_ANIMATION = 0x10000002,
+    ASSET_SOUNDS = 0x10000003,
     ASSET_PLAYER_ICON = 0x10000004,
     BACKGROUND_DEFAULT = 33,
 };
@@ -37,6 +38,7 @@ void ac_demo_build_enum_maps(ac_demo_builder *builder) {
                                           {CATEGORY_INDICATORS, INDICATORS}};
     static const ac_did_entry assets[] = {{ASSET_PORTAL_SETUP, AC_SETUP_TUNNEL},
                                           {ASSET_PORTAL_ANIMATION, AC_ANIMATION_TUNNEL},
+                                          {ASSET_SOUNDS, AC_SOUND_TABLE_INTERFACE},
                                           {ASSET_PLAYER_ICON, AC_ICON_PLAYER}};
     static const ac_did_entry regions[] = {{0, 0}, {1, AC_REGION_ID}};
     static const ac_did_entry backgrounds[] = {{BACKGROUND_DEFAULT, AC_ICON_BACKGROUND}};
@@ -44,7 +46,7 @@ void ac_demo_build_enum_maps(ac_demo_builder *builder) {
     for (uint32_t i = 0; i < AC_INDICATOR_COUNT; ++i)
         indicators[i] = (ac_did_entry){i + 1, (ac_did)AC_INDICATOR_FIRST + i};
     put(builder, MASTER, 4, master);
-    put(builder, ASSETS, 3, assets);
+    put(builder, ASSETS, 4, assets);
     put(builder, REGIONS, 2, regions);
     put(builder, BACKGROUNDS, 1, backgrounds);
     put(builder, INDICATORS, AC_INDICATOR_COUNT, indicators);

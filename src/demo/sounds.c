@@ -165,7 +165,6 @@ static const line human[] = {
     RANGE(0x37, 0x39, AC_TUNE_STEP, 0.35f), RANGE(0x3D, 0x3F, AC_TUNE_MAGIC, 0.8f),
     ONE(0x4F, AC_TUNE_EXIT_PORTAL, 0.7f),   ONE(0x50, AC_TUNE_ENTER_PORTAL, 0.7f),
     RANGE(0x52, 0x5D, AC_TUNE_MAGIC, 0.7f), ONE(0x5E, AC_TUNE_HIT, 0.5f),
-    ONE(0x6A, AC_TUNE_ENTER_PORTAL, 0.8f),  ONE(0x6B, AC_TUNE_EXIT_PORTAL, 0.8f),
 };
 
 static const line creature[] = {
@@ -196,6 +195,14 @@ static const line things[] = {
     ONE(0x6A, AC_TUNE_ENTER_PORTAL, 0.8f),
     ONE(0x6B, AC_TUNE_EXIT_PORTAL, 0.8f),
     ONE(0x77, AC_TUNE_BELL, 0.9f),
+};
+
+/* What has no place: portal space, and what the administrator lets ring. */
+static const line centred[] = {
+    ONE(0x6A, AC_TUNE_ENTER_PORTAL, 0.8f),
+    ONE(0x6B, AC_TUNE_EXIT_PORTAL, 0.8f),
+    ONE(0x76, AC_TUNE_ROAR, 0.8f),
+    ONE(0x77, AC_TUNE_BELL, 0.8f),
 };
 
 enum { MAX_SOUNDS = 80 };
@@ -232,6 +239,7 @@ void ac_demo_build_sounds(ac_demo_builder *builder) {
     put_table(builder, AC_SOUND_TABLE_HUMAN, human, sizeof human / sizeof *human);
     put_table(builder, AC_SOUND_TABLE_CREATURE, creature, sizeof creature / sizeof *creature);
     put_table(builder, AC_SOUND_TABLE_THINGS, things, sizeof things / sizeof *things);
+    put_table(builder, AC_SOUND_TABLE_INTERFACE, centred, sizeof centred / sizeof *centred);
 }
 
 void ac_demo_build_effects(ac_demo_builder *builder) {

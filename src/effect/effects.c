@@ -14,6 +14,7 @@ ac_effects *ac_effects_create(const ac_effects_def *def) {
     effects->store = def->store;
     effects->log = def->log;
     effects->rng = ac_rng_make(def->seed, 0x65666678);
+    effects->sound_rng = ac_rng_make(def->seed, 0x736F756E);
     return effects;
 }
 
@@ -70,7 +71,7 @@ bool ac_effect_play_typed(ac_effects *effects, ac_effect_owner *owner, ac_did ta
     return ac_effect_play(effects, owner, script, now);
 }
 
-/* ---- requests and sounds ---- */
+/* ---- requests ---- */
 
 void ac_effect_requests_free(ac_effect_requests *requests) {
     free(requests->items);
@@ -87,20 +88,6 @@ void ac_effect_request_add(ac_effect_requests *requests, ac_effect_request reque
         requests->capacity = capacity;
     }
     requests->items[requests->count++] = request;
-}
-
-void ac_effects_add_sound(ac_effects *effects, const ac_sound_cue *cue) {
-    if (effects->sound_count < AC_SOUND_CUES_MAX)
-        effects->sounds[effects->sound_count++] = *cue;
-}
-
-const ac_sound_cue *ac_effects_sounds(const ac_effects *effects, uint32_t *count) {
-    *count = effects->sound_count;
-    return effects->sounds;
-}
-
-void ac_effects_clear_sounds(ac_effects *effects) {
-    effects->sound_count = 0;
 }
 
 ac_effects_stats ac_effects_get_stats(const ac_effects *effects) {

@@ -50,14 +50,13 @@ typedef struct ac_effect_requests {
 
 void ac_effect_requests_free(ac_effect_requests *requests);
 
-/* A sound to be heard: of an object, or of nobody (centred). */
+/* A sound that began: which wave and where it stays, whatever becomes of its object. */
 typedef struct ac_sound_cue {
     ac_guid guid;
-    ac_did wave;    /* 0: look `sound` up in the object's sound table */
-    uint32_t sound; /* ac_sound */
-    float volume;   /* 0..1 */
-    float probability, priority;
-    uint32_t cell;
+    ac_did wave;
+    float volume;   /* 0..1 before distance */
+    float priority; /* among voices: the higher stays */
+    uint32_t cell;  /* 0: in the middle, without distance */
     ac_vec3 origin;
 } ac_sound_cue;
 
@@ -114,10 +113,14 @@ void ac_effect_ramp(ac_effect_owner *owner, ac_timed_kind kind, uint32_t part, f
 void ac_effect_step(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
                     double now, ac_effect_requests *requests);
 
-/* The cues since the last clear, in order. */
+/* sound.c: a sound of a table (0: none), chosen and left out by chance as the table says; `cue` has
+ * its place and owner, and how loud it is times the table's own volume. */
+void ac_effects_play_sound(ac_effects *effects, ac_did table, uint32_t sound,
+                           const ac_sound_cue *cue);
+
+/* The cues since the last clear, in order; what is more than AC_SOUND_CUES_MAX is not heard. */
 const ac_sound_cue *ac_effects_sounds(const ac_effects *effects, uint32_t *count);
 void ac_effects_clear_sounds(ac_effects *effects);
-void ac_effects_add_sound(ac_effects *effects, const ac_sound_cue *cue);
 
 typedef struct ac_effects_stats {
     uint32_t emitters, particles;

@@ -8,6 +8,7 @@ struct ac_effects {
     ac_store *store;
     const ac_log *log;
     ac_rng rng;
+    ac_rng sound_rng;          /* apart: what is heard changes nothing that is seen */
     ac_emitter *free_emitters; /* recycled with their particles' memory */
     ac_sound_cue sounds[AC_SOUND_CUES_MAX];
     uint32_t sound_count;
@@ -23,6 +24,11 @@ void ac_emitters_stop(ac_effect_owner *owner, uint32_t id);
 void ac_emitters_update(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
                         double now);
 void ac_emitters_end(ac_effects *effects, ac_effect_owner *owner);
+
+/* ---- sound.c ---- */
+/* Sound, SoundTable and SoundTweaked hooks. */
+void ac_sound_run_hook(ac_effects *effects, const ac_effect_owner *owner, const ac_hook *hook,
+                       const ac_effect_pose *pose);
 
 /* ---- effects.c ---- */
 void ac_effect_request_add(ac_effect_requests *requests, ac_effect_request request);

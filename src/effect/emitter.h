@@ -8,7 +8,7 @@
 enum { AC_EMITTER_PARTICLES_MAX = 4096 };
 
 /* Where the owner is, for its emitters and sounds: published poses, in the axes of the block of
- * `cell`. */
+ * `cell`; and what it sounds like. */
 typedef struct ac_effect_pose {
     bool in_cell; /* false: nothing is updated, drawn or emitted, everything is kept */
     bool in_view; /* the cell is one that may be seen */
@@ -17,6 +17,7 @@ typedef struct ac_effect_pose {
     const ac_frame *parts; /* local to the root */
     uint32_t part_count;
     float viewer_distance; /* metres */
+    ac_did sound_table;    /* 0: none */
 } ac_effect_pose;
 
 typedef struct ac_emitter {

@@ -75,30 +75,6 @@ void ac_effect_process_timed(ac_effects *effects, ac_effect_owner *owner, bool i
     }
 }
 
-static void add_sound(ac_effects *effects, const ac_effect_owner *owner, const ac_effect_pose *pose,
-                      ac_sound_cue cue) {
-    cue.guid = owner->guid;
-    cue.cell = pose->cell;
-    cue.origin = pose->root.origin;
-    ac_effects_add_sound(effects, &cue);
-}
-
-static void run_sound(ac_effects *effects, const ac_effect_owner *owner, const ac_hook *hook,
-                      const ac_effect_pose *pose) {
-    ac_sound_cue cue = {.volume = 1.0f, .probability = 1.0f, .priority = 1.0f};
-    if (hook->type == AC_HOOK_SOUND) {
-        cue.wave = hook->as.sound.wave;
-    } else if (hook->type == AC_HOOK_SOUND_TABLE) {
-        cue.sound = hook->as.sound_table.sound;
-    } else {
-        cue.wave = hook->as.sound_tweaked.wave;
-        cue.probability = hook->as.sound_tweaked.probability;
-        cue.priority = hook->as.sound_tweaked.priority;
-        cue.volume = hook->as.sound_tweaked.volume;
-    }
-    add_sound(effects, owner, pose, cue);
-}
-
 /* Transparent, Luminous, Diffuse and their Part forms. */
 static void run_ramp(ac_effect_owner *owner, const ac_hook *hook, ac_timed_kind kind, double now,
                      ac_effect_requests *requests) {
@@ -183,7 +159,7 @@ void ac_effect_run_hook(ac_effects *effects, ac_effect_owner *owner, const ac_ho
     switch (hook->type) {
     case AC_HOOK_SOUND:
     case AC_HOOK_SOUND_TABLE:
-    case AC_HOOK_SOUND_TWEAKED: run_sound(effects, owner, hook, pose); break;
+    case AC_HOOK_SOUND_TWEAKED: ac_sound_run_hook(effects, owner, hook, pose); break;
     case AC_HOOK_CREATE_PARTICLE: ac_emitters_create(effects, owner, hook, false, pose, now); break;
     case AC_HOOK_CREATE_BLOCKING_PARTICLE:
         ac_emitters_create(effects, owner, hook, true, pose, now);

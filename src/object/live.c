@@ -324,6 +324,10 @@ void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect 
         ac_live_destroy(objects, object);
         return;
     }
+    if (effect->kind == AC_SIDE_SOUND) {
+        ac_live_sound(objects, object, effect);
+        return;
+    }
     if (!ensure(objects, object))
         return;
     ac_live_sync_motion(objects, object, objects->now);

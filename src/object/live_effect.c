@@ -18,6 +18,7 @@ ac_effect_pose ac_live_pose(const ac_object *object) {
         .parts = object->parts,
         .part_count = ac_object_has(object, AC_LIVE_POSE) ? object->part_count : 0,
         .viewer_distance = object->player_distance < FLT_MAX ? object->player_distance : 0.0f,
+        .sound_table = object->sound_table,
     };
 }
 
@@ -35,6 +36,16 @@ void ac_live_play(ac_objects *objects, ac_object *object, const ac_side_effect *
     else
         (void)ac_effect_play_typed(effects, &object->live->effects, object->script_table,
                                    effect->value, effect->number_bits, objects->now);
+}
+
+void ac_live_sound(ac_objects *objects, const ac_object *object, const ac_side_effect *effect) {
+    if (!ac_object_in_world(object))
+        return;
+    ac_sound_cue cue = {.guid = object->guid,
+                        .volume = ac_side_effect_number(effect),
+                        .cell = object->position.cell,
+                        .origin = object->position.frame.origin};
+    ac_effects_play_sound(objects->live->effects, object->sound_table, effect->value, &cue);
 }
 
 static void play_default(ac_objects *objects, ac_object *object) {

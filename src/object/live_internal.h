@@ -48,6 +48,8 @@ void ac_live_set_ethereal(ac_objects *objects, ac_object *object, bool on);
 ac_effect_pose ac_live_pose(const ac_object *object);
 /* A script of a side effect: direct or typed, with or without the cell gate. */
 void ac_live_play(ac_objects *objects, ac_object *object, const ac_side_effect *effect);
+/* CPhysicsObj::play_sound: a sound that the server named, by the object's table. */
+void ac_live_sound(ac_objects *objects, const ac_object *object, const ac_side_effect *effect);
 /* CPhysicsObj::process_hooks: the timed ones after those that the animation queued. */
 void ac_live_run_hooks(ac_objects *objects, ac_object *object, double now);
 /* Carries out what hooks asked for, and forgets it. */

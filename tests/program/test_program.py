@@ -579,9 +579,10 @@ class DemoTest(unittest.TestCase):
                 self.assertEqual(struct.unpack(">II", head[16:24]), (320, 180))
             with open(os.path.join(out, "trace.jsonl"), "rb") as file:
                 traces.append(file.read())
-        for line in traces[0].splitlines():
-            json.loads(line)
         self.assertEqual(traces[0], traces[1])
+        lines = [json.loads(line) for line in traces[0].splitlines()]
+        self.check_voices([line for line in lines if line["kind"] == "voice"],
+                          [line for line in lines if line["kind"] == "sound"])
         self.check_recording(os.path.join(Files.folder.name, "tour-2"), traces[1])
 
     def check_recording(self, name, trace):
@@ -594,6 +595,17 @@ class DemoTest(unittest.TestCase):
             replayed = file.read().splitlines()
         self.assertEqual(replayed, [line for line in trace.splitlines()
                                     if json.loads(line)["kind"] != "picture"])
+
+    def check_voices(self, voices, sounds):
+        """Every sound of the runtime gets an answer of the audio, with wave, place and gain."""
+        self.assertEqual([(line["frame"], line["wave"]) for line in voices],
+                         [(line["frame"], line["wave"]) for line in sounds])
+        started = [line for line in voices if line["what"] == "started"]
+        self.assertGreater(len(started), 5)
+        self.assertTrue(any("guid" in line and "position" in line for line in started))
+        for line in started:
+            self.assertTrue(0 < line["gain"] <= 1, line)
+            self.assertIn(line["voice"], range(16))
 
     def test_a_display_that_does_not_answer_is_no_display(self):
         environment = {**DRAWING, "DISPLAY": ":4077", "WAYLAND_DISPLAY": ""}

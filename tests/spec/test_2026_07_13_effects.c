@@ -16,6 +16,7 @@ enum {
     SCRIPT_B = 0x33000002,
     SCRIPT_LONG = 0x33000003,
     SCRIPT_EMITTER = 0x33000004,
+    SOUNDS = 0x20000001,
     EMITTER = 0x32000001,
     EMITTER_FINITE = 0x32000002,
     EMITTER_LOCAL = 0x32000003,
@@ -220,6 +221,12 @@ static void put_scripts(test_store *store) {
     test_store_put(store, SCRIPT_A, &script_a);
     test_store_put(store, SCRIPT_B, &script_b);
     test_store_put(store, SCRIPT_EMITTER, &with_emitter);
+    static ac_sound_entry wave = {0x0A000001, 1.0f, 1.0f, 1.0f};
+    static ac_sound_node nodes[] = {{.key = 1, .entry_count = 1, .entries = &wave},
+                                    {.key = 2, .entry_count = 1, .entries = &wave},
+                                    {.key = 3, .entry_count = 1, .entries = &wave}};
+    ac_sound_table sounds = {SOUNDS, {.child_count = 3, .children = nodes}};
+    test_store_put(store, SOUNDS, &sounds);
     test_store_put(store, TABLE, &table);
 }
 
@@ -243,8 +250,11 @@ static scene *scene_make(void) {
     ac_effects_def def = {.store = test_store_open(&s.store), .seed = 5};
     s.effects = ac_effects_create(&def);
     ac_effect_owner_init(&s.owner, 0x50000001);
-    s.pose = (ac_effect_pose){
-        .in_cell = true, .in_view = true, .cell = 0x80800001, .root = ac_frame_identity};
+    s.pose = (ac_effect_pose){.in_cell = true,
+                              .in_view = true,
+                              .cell = 0x80800001,
+                              .root = ac_frame_identity,
+                              .sound_table = SOUNDS};
     return &s;
 }
 
