@@ -327,6 +327,7 @@ static void put_table(ac_demo_builder *builder) {
     ac_motion_spec walking = whole(MOVE_WALK, 30);
     ac_motion_spec running = whole(MOVE_RUN, 30);
     ac_motion_spec turning = whole(MOVE_TURN, 30);
+    turning.bitfield = AC_MOTION_FROM_DEFAULT_ONLY; /* otherwise a modifier of the walk */
     ac_motion_spec dead = whole(MOVE_DEAD, 30);
     ac_motion_spec fall = whole(MOVE_FALLING, 20);
     walking.velocity.y = WALK_SPEED;

@@ -62,6 +62,9 @@ static void add_movement(ac_table_builder *table) {
     ac_motion_spec left = moving(AC_MOVE_TURN, (ac_vec3){0, 0, 0}, (ac_vec3){0, 0, TURN_SPEED});
     left_side.velocity.x = -SIDE_SPEED;
     left_side.framerate = -30;
+    /* From any other substate they go on beside it, as modifiers: one turns while one runs. */
+    side.bitfield = left_side.bitfield = AC_MOTION_FROM_DEFAULT_ONLY;
+    right.bitfield = left.bitfield = AC_MOTION_FROM_DEFAULT_ONLY;
     ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_WALK_FORWARD, &walk);
     ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_RUN_FORWARD, &run);
     ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_SIDE_STEP_RIGHT, &side);
