@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/status.h"
+#include "client/view_access.h"
 
 enum { OBJECT_BATCH = 64 };
 
@@ -124,10 +125,28 @@ static void write_not_drawn(ac_trace *trace, const ac_client *client, uint64_t f
                              "objects", ac_not_drawn_json(&trace->not_drawn, objects)));
 }
 
+/* Each the first time. */
+static void write_mechanisms(ac_trace *trace, const ac_client *client) {
+    ac_mechanism_kind kind;
+    ac_witness_frame(&trace->witness, client);
+    while (ac_witness_next(&trace->witness, &kind)) {
+        const ac_mechanism *mechanism = ac_mechanism_of(kind);
+        json_t *line = json_object();
+        set_time(line, ac_client_view(client)->time);
+        (void)json_object_set_new(line, "kind", json_string("mechanism"));
+        (void)json_object_set_new(line, "name", json_string(mechanism->name));
+        (void)json_object_set_new(line, "document", json_string(mechanism->document));
+        (void)json_object_set_new(line, "section", json_string(mechanism->section));
+        (void)json_object_set_new(line, "what", json_string(mechanism->what));
+        write_line(trace, line);
+    }
+}
+
 void ac_trace_frame(ac_trace *trace, ac_client *client, uint64_t frame) {
     ac_client_event event;
     while (ac_client_next_event(client, &event)) {
         write_event(trace, &event);
+        ac_witness_event(&trace->witness, client, &event);
         if (trace->on_event)
             trace->on_event(trace->user, &event);
     }
@@ -135,8 +154,12 @@ void ac_trace_frame(ac_trace *trace, ac_client *client, uint64_t frame) {
     size_t count;
     while ((count = ac_objects_read_events(ac_client_objects(client), &trace->object_cursor, events,
                                            OBJECT_BATCH, NULL)) > 0)
-        for (size_t i = 0; i < count; ++i)
+        for (size_t i = 0; i < count; ++i) {
             write_object_event(trace, client, &events[i]);
+            ac_witness_object_event(&trace->witness, &events[i]);
+        }
+    if (trace->file)
+        write_mechanisms(trace, client);
     if (trace->hash_every && frame % trace->hash_every == 0) {
         write_hash(trace, client, frame);
         write_not_drawn(trace, client, frame);

@@ -5,12 +5,14 @@
 #include <stdio.h>
 
 #include "app/not_drawn.h"
+#include "app/witness.h"
 #include "arwic/client.h"
 #include "audio/audio.h"
 
 typedef struct ac_trace {
     FILE *file; /* NULL: nothing is written, events are still read */
     uint64_t object_cursor;
+    ac_witness witness; /* of what is traced */
     uint64_t lines;
     uint64_t hash_every;    /* frames between state hashes, 0 none */
     ac_not_drawn not_drawn; /* as last written: with a hash, when it has changed */

@@ -54,6 +54,7 @@ typedef struct ac_view_buffers {
 typedef struct ac_sight {
     uint8_t *drawn;
     uint32_t capacity;
+    ac_writer changes; /* guid, and whether it is in the picture now; by the last draw */
 } ac_sight;
 
 /* What the server's destination of a teleport must match. */
@@ -168,6 +169,8 @@ void ac_view_buffers_free(ac_view_buffers *buffers);
 void ac_sight_begin(ac_client *client);
 /* After it was drawn. */
 void ac_sight_end(ac_client *client);
+/* Takes what changed (ac_sight.changes). */
+void ac_client_take_sight(ac_client *client, const uint8_t *changes, size_t size);
 void ac_sight_free(ac_sight *sight);
 
 /* ---- targeting.c, combat_notice.c ---- */

@@ -77,6 +77,7 @@ static void play(ac_client *client, const ac_input_record *input) {
         break;
     case AC_INPUT_TARGET_OPTIONS: play_options(client, input->number); break;
     case AC_INPUT_DRAWN: ac_client_take_drawn(client, input->number[0], input->number[1]); break;
+    case AC_INPUT_SIGHT: ac_client_take_sight(client, input->data, input->size); break;
     case AC_INPUT_DISCONNECT: ac_client_disconnect(client); break;
     default: play_command(client, input);
     }

@@ -39,6 +39,7 @@ static const char *const layouts[AC_INPUT_KIND_COUNT] = {
     [AC_INPUT_ATTACK] = "nf",
     [AC_INPUT_STOP_ATTACK] = "",
     [AC_INPUT_DRAWN] = "nn",
+    [AC_INPUT_SIGHT] = "b",
     [AC_INPUT_LOG_OUT] = "",
     [AC_INPUT_ENTER] = "t",
     [AC_INPUT_DISCONNECT] = "",

@@ -39,6 +39,7 @@ typedef enum ac_input_kind {
     AC_INPUT_ATTACK,
     AC_INPUT_STOP_ATTACK,
     AC_INPUT_DRAWN, /* what a draw told: number: ac_drawn_flag bits, guid under the mouse */
+    AC_INPUT_SIGHT, /* which objects came into the picture or left it: data */
     AC_INPUT_LOG_OUT,
     AC_INPUT_ENTER,
     AC_INPUT_DISCONNECT,

@@ -204,7 +204,8 @@ void ac_client_take_drawn(ac_client *client, uint32_t flags, ac_guid guid) {
 
 void ac_client_end_pick(ac_client *client) {
     ac_pick_result result;
-    ac_sight_end(client);
+    if (!client->is_playback)
+        ac_sight_end(client);
     uint32_t flags = ac_picker_end_frame(&client->picker, &result) ? AC_DRAWN_HOVER : 0;
     if (client->is_playback)
         return;
@@ -213,6 +214,10 @@ void ac_client_end_pick(ac_client *client) {
     if ((result.purpose & AC_PICK_CLICK) && result.hit.hit)
         flags |= AC_DRAWN_CLICK;
     ac_client_take_drawn(client, flags, result.hit.guid);
+}
+
+bool ac_client_selected_was_drawn(const ac_client *client) {
+    return client->selection.guid != 0 && client->drawn_selection == client->selection.guid;
 }
 
 const ac_indicator *ac_client_indicator(const ac_client *client) {

@@ -22,6 +22,9 @@ ac_picker *ac_client_picker(ac_client *client);
 /* Ends the draw's pick: a click selects what it hit, and ac_client_hovered is what it is over. */
 void ac_client_end_pick(ac_client *client);
 
+/* Whether the last draw showed the selected. */
+bool ac_client_selected_was_drawn(const ac_client *client);
+
 /* What of the selection is to be marked, and who is in the fellowship (for the radar). Good for the
  * life of the client. */
 const ac_indicator *ac_client_indicator(const ac_client *client);
