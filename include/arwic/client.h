@@ -107,7 +107,8 @@ AC_API void ac_client_set_controls(ac_client *client, const ac_controls *control
 /* Turns the camera about the player (radians) and changes its distance (notches, positive away). */
 AC_API void ac_client_move_camera(ac_client *client, float yaw, float pitch, float zoom);
 
-/* Requests to the server. AC_ERROR_STATE when not in the world. */
+/* Requests to the server. AC_ERROR_STATE when not in the world; what is said is heard from portal
+ * space too. */
 AC_API ac_status ac_client_say(ac_client *client, const char *text);
 AC_API ac_status ac_client_use(ac_client *client, ac_guid guid);
 AC_API ac_status ac_client_recall_lifestone(ac_client *client);
@@ -187,11 +188,35 @@ AC_API void ac_client_hover(ac_client *client, int x, int y);
 /* What was under the mouse at the last draw, 0 nothing. */
 AC_API ac_guid ac_client_hovered(const ac_client *client);
 
-/* Leaves the world for the character list. */
+/* Leaves the world for the character list; also out of portal space. AC_CLIENT_LEAVING until the
+ * server answers, in the world for three seconds, then in portal space. A server that refuses, or
+ * has not answered after AC_CLIENT_LOGOUT_PATIENCE seconds, leads back to where the player was. */
+#define AC_CLIENT_LOGOUT_PATIENCE 60.0
 AC_API ac_status ac_client_log_out(ac_client *client);
 
 /* Enters the world with a character of the list: by name, NULL for the first. */
 AC_API ac_status ac_client_enter(ac_client *client, const char *character);
+
+/* ---- portal space ---- */
+
+/* From so many seconds on the text of the wait tells how long it has been, what for, and that the
+ * player can log out. */
+#define AC_CLIENT_TRANSIT_PATIENCE 10.0
+
+typedef struct ac_client_transit {
+    double seconds;  /* since the wait began */
+    bool is_known;   /* the server has said where to */
+    bool is_missing; /* the DAT files do not have the place: the client logs out by itself */
+    uint32_t blocks, blocks_wanted; /* landblocks of the destination that are loaded, of how many */
+} ac_client_transit;
+
+/* How far the present transit is; false and zeros when there is none. */
+AC_API bool ac_client_get_transit(const ac_client *client, ac_client_transit *transit);
+
+/* Whether a fade that leads out of a view ends before its last two steps of 10 ms, so that a
+ * display whose refresh is slower than the frames does not hold one of them. Default false: the
+ * retail timer to the letter, right where every frame is looked at by itself. */
+AC_API void ac_client_hold_last_sample(ac_client *client, bool hold);
 
 /* Disconnects; datagrams are still to be sent. */
 AC_API void ac_client_disconnect(ac_client *client);

@@ -74,8 +74,6 @@ static ac_position clear_place(ac_live_world *live, ac_object_id player, const a
 
 /* Where the camera glides to next: a part of the way from where it was. */
 static ac_vec3 glide(const ac_camera *camera, uint32_t cell, ac_vec3 sought, float dt) {
-    if (!camera->placed)
-        return sought;
     ac_vec3 old = ac_vec3_add(camera->sought.frame.origin,
                               ac_landdefs_block_offset(cell, camera->sought.cell));
     float keep = ac_powf(0.5f, dt / glide_half_time);
@@ -85,6 +83,8 @@ static ac_vec3 glide(const ac_camera *camera, uint32_t cell, ac_vec3 sought, flo
 void ac_camera_update(ac_camera *camera, ac_live_world *live, ac_object_id player,
                       const ac_position *position, float dt) {
     const ac_quat upright = {1.0f, 0.0f, 0.0f, 0.0f};
+    if (!camera->placed)
+        camera->viewer = camera->sought = *position;
     ac_position pivot = {.cell = position->cell, .frame = {position->frame.origin, upright}};
     pivot.frame.origin.z += camera->pivot_height;
     ac_vec3 offset = boom(camera, position);

@@ -21,8 +21,8 @@ ac_camera ac_camera_default(void);
 /* Mouse: radians and wheel notches. */
 void ac_camera_turn(ac_camera *camera, float yaw, float pitch, float zoom);
 
-/* The next update jumps to its place instead of gliding there (SmartBox::set_viewer with
- * reset_sought). */
+/* SmartBox::set_viewer with reset_sought: the next update begins at the player, and the boom
+ * extends from there. */
 void ac_camera_reset(ac_camera *camera);
 
 /* Moves the camera after `player`, who stands at `position`, over `dt` seconds: its sphere is swept

@@ -291,7 +291,7 @@ static bool in_world(const ac_client *client) {
 ac_status ac_client_say(ac_client *client, const char *text) {
     uint8_t bytes[MOST_TALK];
     ac_record(client, &(ac_input_record){.kind = AC_INPUT_SAY, .text = text});
-    if (!in_world(client))
+    if (!in_world(client) && client->state != AC_CLIENT_IN_TRANSIT)
         return AC_ERROR_STATE;
     size_t size = ac_text_from_utf8(text, bytes, sizeof bytes);
     if (size >= sizeof bytes)

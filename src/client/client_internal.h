@@ -59,13 +59,22 @@ typedef struct ac_sight {
 
 /* What the server's destination of a teleport must match. */
 typedef struct ac_destination {
-    bool waiting;   /* PlayerTeleport was accepted, no position yet */
-    bool placed;    /* the position came: its cells are being loaded */
-    uint16_t stamp; /* of PlayerTeleport */
-    bool early;     /* a position that advanced the stamp came first */
+    bool waiting;    /* PlayerTeleport was accepted, no position yet */
+    bool placed;     /* the position came: its cells are being loaded */
+    bool is_missing; /* they cannot be had */
+    bool announced;  /* `stamp` is that of the last PlayerTeleport */
+    uint16_t stamp;
+    bool early; /* a position that advanced the stamp came before its PlayerTeleport */
     uint16_t early_stamp;
     double since; /* when the wait began */
 } ac_destination;
+
+/* The way to the character list, from the request to the server's answer. */
+typedef struct ac_logout {
+    bool asked;
+    bool shown; /* in portal space */
+    double since;
+} ac_logout;
 
 typedef struct ac_recorder ac_recorder; /* client/recording.h */
 
@@ -100,6 +109,7 @@ struct ac_client {
     ac_transit transit;
     ac_portal_scene portal;
     ac_destination destination;
+    ac_logout logout;
     ac_did ui_sounds; /* the interface's sound table, 0 none */
     ac_camera camera;
     ac_controls controls;
@@ -151,15 +161,36 @@ bool ac_client_login_message(ac_client *client, const ac_message *message);
 /* ---- dispatch.c ---- */
 void ac_dispatch_step(ac_client *client);
 
-/* ---- destination.c ---- */
-void ac_destination_step(ac_client *client);
-/* What the last dispatched message asks of portal space. */
+/* ---- side_effects.c ---- */
 void ac_client_take_side_effects(ac_client *client);
+
+/* ---- destination.c ---- */
+/* PlayerTeleport was accepted. */
+void ac_destination_announce(ac_client *client, uint16_t stamp);
+/* A Position advanced the Teleport stamp. */
+void ac_destination_advance(ac_client *client, uint16_t stamp);
+/* A Position of the player was accepted. */
+void ac_destination_match(ac_client *client);
+void ac_destination_step(ac_client *client);
+
+/* ---- portal_space.c ---- */
 void ac_client_begin_transit(ac_client *client, ac_transit_state state);
+void ac_portal_space_step(ac_client *client);
+
+/* ---- logout.c ---- */
+/* AC_ERROR_STATE when not in the world or on the way there. */
+ac_status ac_logout_begin(ac_client *client);
+/* The server will not: back to the world. */
+void ac_logout_refused(ac_client *client);
+void ac_logout_step(ac_client *client);
 
 /* ---- environment.c, controls.c, present.c ---- */
 void ac_environment_step(ac_client *client);
 void ac_controls_step(ac_client *client);
+/* World input ends: keys are let go, a jump that charges is dropped. */
+void ac_controls_let_go(ac_client *client);
+/* CommandInterpreter::PlayerTeleported 0x006B32B0 */
+void ac_controls_player_teleported(ac_client *client);
 void ac_command_step(ac_client *client);
 void ac_present_step(ac_client *client);
 void ac_view_buffers_free(ac_view_buffers *buffers);

@@ -43,6 +43,34 @@ static void send_movement(ac_client *client, ac_movement *movement, const ac_obj
         (void)ac_client_send_action(client, ACTION_JUMP, &jump);
 }
 
+/* The player's movement when there is one to be controlled, otherwise NULL. */
+static ac_movement *let_go(ac_client *client, ac_object *player) {
+    ac_movement *movement = player ? ac_live_movement(player) : NULL;
+    if (!movement || !client->control_ready)
+        return NULL;
+    ac_live_sync_motion(client->objects, player, client->now);
+    ac_player_control_let_go(&client->control, movement);
+    ac_live_carry_out(client->objects, player, client->now);
+    return movement;
+}
+
+void ac_controls_let_go(ac_client *client) {
+    ac_object *player = ac_client_player_object(client);
+    ac_movement *movement = let_go(client, player);
+    if (movement && client->state == AC_CLIENT_IN_WORLD)
+        send_movement(client, movement, player);
+}
+
+void ac_controls_player_teleported(ac_client *client) {
+    ac_object *player = ac_client_player_object(client);
+    ac_movement *movement = let_go(client, player);
+    if (!movement)
+        return;
+    ac_live_sync_motion(client->objects, player, client->now);
+    client->control.move_to_state_due = true;
+    send_movement(client, movement, player);
+}
+
 /* Before the simulation: the keys as they are now. */
 void ac_controls_step(ac_client *client) {
     ac_object *player = ac_client_player_object(client);

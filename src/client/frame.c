@@ -19,6 +19,8 @@ static void simulate(ac_client *client) {
 static void environment(ac_client *client) {
     ac_environment_step(client);
     ac_destination_step(client);
+    ac_logout_step(client);
+    ac_portal_space_step(client);
 }
 
 static void commands(ac_client *client) {

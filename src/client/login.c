@@ -88,8 +88,9 @@ static void take_player_create(ac_client *client) {
     if (client->state != AC_CLIENT_ENTERING)
         return;
     ac_client_set_state(client, AC_CLIENT_IN_TRANSIT);
-    ac_client_begin_transit(client, AC_TRANSIT_TUNNEL);
     client->destination = (ac_destination){.placed = true, .since = client->now};
+    ac_camera_reset(&client->camera);
+    ac_client_begin_transit(client, AC_TRANSIT_TUNNEL);
 }
 
 static void take_error(ac_client *client, uint32_t code) {
@@ -98,6 +99,7 @@ static void take_error(ac_client *client, uint32_t code) {
     (void)ac_text_to_utf8(ac_text_ascii(text), event->text, sizeof event->text);
     if (client->state == AC_CLIENT_ENTERING)
         ac_client_set_state(client, AC_CLIENT_CHARACTERS);
+    ac_logout_refused(client);
 }
 
 /* The character has left the world. */
@@ -108,6 +110,7 @@ static void take_log_off(ac_client *client) {
     ac_residency_clear(&client->residency);
     client->control_ready = false;
     client->destination = (ac_destination){0};
+    client->logout = (ac_logout){0};
     ac_client_set_state(client, AC_CLIENT_CHARACTERS);
 }
 
@@ -144,13 +147,4 @@ ac_status ac_client_enter(ac_client *client, const char *character) {
         memcpy(client->wanted, character, length);
     client->wanted[length] = '\0';
     return begin_entering(client);
-}
-
-ac_status ac_client_log_out(ac_client *client) {
-    ac_record_kind(client, AC_INPUT_LOG_OUT);
-    if (client->state != AC_CLIENT_IN_WORLD && client->state != AC_CLIENT_IN_TRANSIT)
-        return AC_ERROR_STATE;
-    ac_character_log_off message = {.has_guid = true, .guid = ac_client_player(client)};
-    ac_client_set_state(client, AC_CLIENT_LEAVING);
-    return ac_client_send(client, CHARACTER_LOG_OFF, &message);
 }

@@ -79,6 +79,7 @@ static void play(ac_client *client, const ac_input_record *input) {
     case AC_INPUT_DRAWN: ac_client_take_drawn(client, input->number[0], input->number[1]); break;
     case AC_INPUT_SIGHT: ac_client_take_sight(client, input->data, input->size); break;
     case AC_INPUT_DISCONNECT: ac_client_disconnect(client); break;
+    case AC_INPUT_HOLD_LAST_SAMPLE: ac_client_hold_last_sample(client, input->number[0]); break;
     default: play_command(client, input);
     }
 }

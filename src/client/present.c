@@ -203,8 +203,8 @@ static void set_projection(ac_client *client) {
     camera->vertical_fov = default_fov;
     camera->near_plane = default_near;
     camera->far_plane = default_far;
-    if (client->transit.override_distance)
-        ac_transit_projection(client->transit.current_distance, &camera->vertical_fov,
+    if (client->transit.overrides)
+        ac_transit_projection(client->transit.override_distance, &camera->vertical_fov,
                               &camera->near_plane);
 }
 

@@ -43,6 +43,7 @@ static const char *const layouts[AC_INPUT_KIND_COUNT] = {
     [AC_INPUT_LOG_OUT] = "",
     [AC_INPUT_ENTER] = "t",
     [AC_INPUT_DISCONNECT] = "",
+    [AC_INPUT_HOLD_LAST_SAMPLE] = "n",
 };
 
 /* ---- the DAT files ---- */

@@ -43,6 +43,7 @@ typedef enum ac_input_kind {
     AC_INPUT_LOG_OUT,
     AC_INPUT_ENTER,
     AC_INPUT_DISCONNECT,
+    AC_INPUT_HOLD_LAST_SAMPLE,
     AC_INPUT_KIND_COUNT
 } ac_input_kind;
 

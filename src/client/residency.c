@@ -2,7 +2,7 @@
 
 #include "space/landdefs.h"
 
-enum { MOST_REFUSED = 128, LAST_BLOCK = 0xFE };
+enum { LAST_BLOCK = 0xFE };
 
 ac_residency ac_residency_make(ac_world *world, int radius) {
     return (ac_residency){.world = world, .radius = radius};
@@ -45,7 +45,8 @@ void ac_residency_center(ac_residency *residency, uint32_t cell) {
     unload_far(residency);
 }
 
-static bool is_refused(const ac_residency *residency, uint32_t block) {
+bool ac_residency_is_refused(const ac_residency *residency, uint32_t cell) {
+    uint32_t block = ac_block_of(cell);
     for (uint32_t i = 0; i < residency->refused_count; ++i)
         if (residency->refused[i] == block)
             return true;
@@ -53,16 +54,21 @@ static bool is_refused(const ac_residency *residency, uint32_t block) {
 }
 
 static void try_block(ac_residency *residency, uint32_t block, int *left) {
-    if (ac_world_block(residency->world, block) || is_refused(residency, block))
+    if (ac_residency_is_refused(residency, block))
+        return;
+    residency->wanted += 1;
+    if (ac_world_block(residency->world, block))
         return;
     if (*left <= 0) {
         residency->missing += 1;
         return;
     }
     *left -= 1;
-    if (ac_world_load_block(residency->world, block, NULL) != AC_OK &&
-        residency->refused_count < MOST_REFUSED)
-        residency->refused[residency->refused_count++] = block;
+    if (ac_world_load_block(residency->world, block, NULL) == AC_OK ||
+        residency->refused_count == AC_RESIDENCY_BLOCKS_MAX)
+        return;
+    residency->refused[residency->refused_count++] = block;
+    residency->wanted -= 1;
 }
 
 /* The square ring of blocks at one distance from the centre. */
@@ -79,16 +85,11 @@ static void try_ring(ac_residency *residency, int distance, int *left) {
 }
 
 void ac_residency_load(ac_residency *residency, int most) {
-    residency->missing = 0;
+    residency->wanted = residency->missing = 0;
     if (!residency->placed)
         return;
     for (int distance = 0; distance <= residency->radius; ++distance)
         try_ring(residency, distance, &most);
-}
-
-bool ac_residency_has(const ac_residency *residency, uint32_t cell) {
-    return ac_world_block(residency->world, cell) != NULL ||
-           is_refused(residency, ac_block_of(cell));
 }
 
 void ac_residency_clear(ac_residency *residency) {
@@ -99,6 +100,6 @@ void ac_residency_clear(ac_residency *residency) {
         blocks = ac_world_blocks(residency->world, &count);
     }
     residency->placed = false;
-    residency->missing = 0;
+    residency->wanted = residency->missing = 0;
     residency->refused_count = 0;
 }

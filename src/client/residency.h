@@ -4,15 +4,16 @@
 
 #include "space/world.h"
 
+enum { AC_RESIDENCY_RADIUS_MAX = 8, AC_RESIDENCY_BLOCKS_MAX = 17 * 17 };
+
 typedef struct ac_residency {
     ac_world *world;  /* borrowed */
-    int radius;       /* blocks each way; indoors without a view out only the block itself */
+    int radius;       /* blocks each way, at most AC_RESIDENCY_RADIUS_MAX */
     bool placed;      /* `center` is set */
     uint32_t center;  /* block id */
-    uint32_t missing; /* wanted blocks that are not resident yet; those that cannot be had do not
-                         count */
-    uint32_t
-        refused[128]; /* blocks that could not be loaded, so that they are not tried each frame */
+    uint32_t wanted;  /* blocks around the centre that can be had */
+    uint32_t missing; /* those of them that are not resident yet */
+    uint32_t refused[AC_RESIDENCY_BLOCKS_MAX]; /* those that cannot be had are tried once */
     uint32_t refused_count;
 } ac_residency;
 
@@ -24,8 +25,9 @@ void ac_residency_center(ac_residency *residency, uint32_t cell);
 /* Loads at most `most` of the missing blocks, nearest first. */
 void ac_residency_load(ac_residency *residency, int most);
 
-/* True when the block of `cell` itself is there (or cannot be had). */
-bool ac_residency_has(const ac_residency *residency, uint32_t cell);
+/* True when the block of `cell` was tried and cannot be had: the DAT files lack it, or it is
+ * damaged. */
+bool ac_residency_is_refused(const ac_residency *residency, uint32_t cell);
 
 /* Unloads everything. */
 void ac_residency_clear(ac_residency *residency);

@@ -92,7 +92,7 @@ void ac_targeting_step(ac_client *client) {
     ac_combat_step(&client->combat, client->now);
     ac_picker_watch(&client->picker, client->selection.guid);
     ac_indicator_set_selected(&client->indicator, client->objects, &client->fellows,
-                              client->selection.guid);
+                              client->transit.tunnel_visible ? 0 : client->selection.guid);
     tell_mode(client);
     send_commands(client);
 }

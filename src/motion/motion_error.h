@@ -9,6 +9,7 @@ typedef enum ac_motion_error {
     AC_MOTION_ERROR_CANCELLED = 0x36,
     AC_MOTION_ERROR_OBJECT_GONE = 0x37,
     AC_MOTION_ERROR_NO_OBJECT = 0x38,
+    AC_MOTION_ERROR_TELEPORTED = 0x3C, /* a status of ours, never shown */
     AC_MOTION_ERROR_TOO_FAR = 0x3D,
     AC_MOTION_ERROR_CROUCH_IN_COMBAT = 0x3F,
     AC_MOTION_ERROR_SIT_IN_COMBAT = 0x40,

@@ -80,6 +80,14 @@ void ac_movement_hear_of_target(ac_movement *movement, const ac_target_sample *s
     update_sticky(movement, &info);
 }
 
+/* TargetManager::ReceiveUpdate of what the target itself announces. */
+void ac_movement_lose_target(ac_movement *movement, ac_target_status status) {
+    const ac_target_info info = {.guid = movement->target.guid, .status = status};
+    movement->target.status = status;
+    ac_moveto_update_target(movement, &info);
+    update_sticky(movement, &info);
+}
+
 /* PositionManager::UseTime */
 static void use_position_time(ac_movement *movement) {
     ac_interpolation_use_time(&movement->position.interpolation, &movement->body,

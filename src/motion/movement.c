@@ -251,7 +251,7 @@ void ac_movement_unstick(ac_movement *movement) {
 /* ---- positions from the server ---- */
 
 void ac_movement_teleport_hook(ac_movement *movement) {
-    ac_movement_cancel_move_to(movement);
+    ac_moveto_cancel(movement, AC_MOTION_ERROR_TELEPORTED);
     ac_movement_unstick(movement);
     ac_interpolation_stop(&movement->position.interpolation);
     movement->position.constraint.active = false;

@@ -100,6 +100,8 @@ void ac_movement_use_time(ac_movement *movement, const ac_target_sample *target)
 static inline ac_guid ac_movement_target(const ac_movement *movement) {
     return movement->target.guid;
 }
+/* That object says itself that it cannot be followed (TargetManager::NotifyVoyeurOfEvent). */
+void ac_movement_lose_target(ac_movement *movement, ac_target_status status);
 
 /* CPartArray::HandleEnterWorld 0x00517D70: strips link animations, aborts every pending motion. On
  * world entry, and on both Hidden edges. */

@@ -25,7 +25,8 @@ void ac_player_control_init(ac_player_control *control, double now) {
     };
 }
 
-void ac_player_control_forget_input(ac_player_control *control) {
+/* What is still held counts as pressed anew. */
+static void forget_input(ac_player_control *control) {
     control->input = (ac_player_input){.run = control->input.run, .jump = control->input.jump};
 }
 
@@ -46,7 +47,7 @@ static void take_control(ac_player_control *control, ac_movement *movement) {
     control->controlled_by_server = false;
     ac_movement_stop_completely(movement);
     ac_interpolation_stop(&movement->position.interpolation);
-    ac_player_control_forget_input(control);
+    forget_input(control);
 }
 
 /* One axis of the keyboard: what it does in either direction. */
@@ -148,6 +149,15 @@ static void release_charge(ac_player_control *control, ac_movement *movement) {
     control->jump_extent = extent;
     control->jump_velocity =
         ac_frame_global_to_local_vec(&movement->body.position.frame, movement->body.velocity);
+}
+
+void ac_player_control_let_go(ac_player_control *control, ac_movement *movement) {
+    const ac_player_input nothing = {.run = control->input.run};
+    if (control->charging)
+        movement->interp.standing_long_jump = false;
+    control->charging = control->jump_due = false;
+    apply_keys(control, movement, &nothing);
+    control->input = nothing;
 }
 
 void ac_player_control_apply(ac_player_control *control, ac_movement *movement,

@@ -40,9 +40,9 @@ void ac_player_control_init(ac_player_control *control, double now);
 /* Applies what changed since the last call. `now` is the movement's. */
 void ac_player_control_apply(ac_player_control *control, ac_movement *movement,
                              const ac_player_input *input);
-/* Lets go of every key without telling the motion (loss of focus, teleport): what is still held
- * counts as pressed anew. */
-void ac_player_control_forget_input(ac_player_control *control);
+/* Lets go of every key, and drops a jump that charges or is due: who is taken away does not jump.
+ */
+void ac_player_control_let_go(ac_player_control *control, ac_movement *movement);
 /* CommandInterpreter::StopCompletely: the keys that are held do nothing until they are pressed
  * anew. Retail does it, and tells the server, before every action that the player chooses. */
 void ac_player_control_stop(ac_player_control *control, ac_movement *movement);

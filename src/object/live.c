@@ -284,6 +284,25 @@ static void apply_scale(ac_object *object, float scale) {
     ac_part_array_set_scale(&object->live->parts, (ac_vec3){scale, scale, scale});
 }
 
+/* TargetManager::NotifyVoyeurOfEvent: whoever follows the object hears that it is elsewhere. */
+static void notify_voyeurs(ac_objects *objects, const ac_object *object, ac_target_status status) {
+    for (ac_object *voyeur = objects->first; voyeur; voyeur = voyeur->next) {
+        if (!voyeur->live || voyeur == object ||
+            ac_movement_target(&voyeur->live->movement) != object->guid)
+            continue;
+        ac_live_sync_motion(objects, voyeur, objects->now);
+        ac_movement_lose_target(&voyeur->live->movement, status);
+        ac_live_carry_out(objects, voyeur, objects->now);
+    }
+}
+
+/* CPhysicsObj::teleport_hook 0x00514ED0 */
+static void teleport_hook(ac_objects *objects, ac_object *object) {
+    ac_movement_teleport_hook(&object->live->movement);
+    notify_voyeurs(objects, object, AC_TARGET_TELEPORTED);
+    ac_touches_end(&object->live->body.touches);
+}
+
 /* Effects that change how the object stands without moving it. */
 static bool apply_motion(ac_objects *objects, ac_object *object, const ac_side_effect *effect) {
     ac_live *live = object->live;
@@ -299,7 +318,7 @@ static bool apply_motion(ac_objects *objects, ac_object *object, const ac_side_e
     case AC_SIDE_APPEARANCE: apply_appearance(object); return true;
     case AC_SIDE_PART_ENTER_WORLD: ac_movement_enter_world(&live->movement); return true;
     case AC_SIDE_EXIT_WORLD: ac_movement_exit_world(&live->movement); return true;
-    case AC_SIDE_TELEPORT_HOOK: ac_movement_teleport_hook(&live->movement); return true;
+    case AC_SIDE_TELEPORT_HOOK: teleport_hook(objects, object); return true;
     case AC_SIDE_STOP_INTERPOLATING:
         ac_interpolation_stop(&live->movement.position.interpolation);
         return true;
@@ -337,6 +356,7 @@ void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect 
         return;
     }
     switch (effect->kind) {
+    case AC_SIDE_COLLISION_END: ac_touches_end(&object->live->body.touches); break;
     case AC_SIDE_VELOCITY:
     case AC_SIDE_OMEGA: wake(objects, object); break;
     case AC_SIDE_ENTER_WORLD:

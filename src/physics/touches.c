@@ -27,6 +27,10 @@ static bool is_over(const ac_touch *touch, double now) {
     return age > TOUCH_SECONDS || (touch->ethereal && age > 0.0);
 }
 
+void ac_touches_end(ac_touches *touches) {
+    touches->count = 0;
+}
+
 void ac_touches_expire(ac_touches *touches, double now) {
     for (uint32_t i = 0; i < touches->count;) {
         if (is_over(&touches->items[i], now))

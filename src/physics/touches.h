@@ -29,4 +29,7 @@ bool ac_touches_track(ac_touches *touches, ac_object_id id, bool ethereal, doubl
  * object as soon as time passes. */
 void ac_touches_expire(ac_touches *touches, double now);
 
+/* The same with force: all end at once. */
+void ac_touches_end(ac_touches *touches);
+
 #endif

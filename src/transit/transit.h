@@ -9,9 +9,9 @@
 
 #include "base/rng.h"
 
-#define AC_TRANSIT_FADE_TIME     1.0f   /* seconds, 0x007BD278 */
-#define AC_TRANSIT_MIN_CONTINUE  2.0f   /* seconds, 0x007BD268 */
-#define AC_TRANSIT_MAX_CONTINUE  5.0f   /* seconds, 0x007BD270 */
+#define AC_TRANSIT_FADE_TIME     1.0    /* seconds, 0x007BD278 */
+#define AC_TRANSIT_MIN_CONTINUE  2.0    /* seconds, 0x007BD268 */
+#define AC_TRANSIT_MAX_CONTINUE  5.0    /* seconds, 0x007BD270 */
 #define AC_TRANSIT_PORTAL_FPS    40.0f  /* frames a second, 0x007BD280 */
 #define AC_TRANSIT_VIEW_DISTANCE 0.001f /* TRANSITION_VIEW_PLANE_DISTANCE 0x007BD260 */
 enum { AC_TRANSIT_END_FRAME = 120, AC_TRANSIT_EVENTS = 16 };
@@ -41,16 +41,20 @@ typedef enum ac_transit_event {
 
 typedef struct ac_transit {
     ac_transit_state state;
-    double start;           /* of the state, seconds */
-    bool in_progress;       /* SmartBox teleport-in-progress: the destination is not there yet */
-    bool tunnel_visible;    /* the portal viewport replaces the world's */
-    bool hold_last_sample;  /* AD-38: never show an outgoing fade past level 1022 */
-    float game_distance;    /* view-plane distance of the ordinary view, captured at begin */
-    float current_distance; /* with `override_distance` */
-    bool override_distance;
-    double roll_start;
-    float roll_duration, roll_from, roll_to; /* seconds, degrees */
-    float roll;                              /* degrees about the camera's forward axis */
+    double start;          /* of the state, seconds */
+    bool in_progress;      /* SmartBox teleport-in-progress: the destination is not there yet */
+    bool tunnel_visible;   /* the portal viewport replaces the world's */
+    bool hold_last_sample; /* AD-38: an outgoing fade past level 1022 ends before it is shown, so
+                              that no display holds its last, finite pictures for a refresh */
+
+    float game_distance;     /* view-plane distance of the ordinary view, captured at begin */
+    float current_distance;  /* of the transition */
+    bool overrides;          /* SmartBox::SetOverrideFovDistance: both viewports show */
+    float override_distance; /* this view-plane distance */
+
+    double roll_start, roll_duration; /* of the present segment, seconds */
+    float roll_from, roll_to;         /* degrees */
+    float roll;                       /* degrees about the camera's forward axis */
     ac_rng rng;
     uint32_t event_count;
     ac_transit_event events[AC_TRANSIT_EVENTS];
@@ -60,7 +64,8 @@ ac_transit ac_transit_make(uint64_t seed);
 
 /* gmSmartBoxUI::BeginTeleportAnimation 0x004D6300. `state`: TUNNEL for portal, login and death,
  * WORLD_FADE_OUT for logout. `view_distance` is the ordinary view's, cot(vertical fov / 2), read
- * only when nothing is under way. Begins anew from any state. */
+ * only when nothing is under way. Begins anew from any state; a tunnel that is shown stays, and so
+ * does an override of the view-plane distance, until the tunnel's end. */
 void ac_transit_begin(ac_transit *transit, ac_transit_state state, float view_distance, double now);
 
 /* The destination is placed and its cells are resident: SmartBox clears teleport-in-progress. */

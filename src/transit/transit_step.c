@@ -32,6 +32,8 @@ ac_transit_event ac_transit_next_event(ac_transit *transit) {
     return event;
 }
 
+enum { LAST_LEVEL = 1022 }; /* of GetAnimLevel that retail shows of an outgoing fade */
+
 static bool is_tunnel(ac_transit_state state) {
     return state >= AC_TRANSIT_TUNNEL_FADE_IN && state <= AC_TRANSIT_TUNNEL_FADE_OUT;
 }
@@ -51,9 +53,7 @@ void ac_transit_begin(ac_transit *transit, ac_transit_state state, float view_di
     if (transit->state == AC_TRANSIT_OFF)
         transit->game_distance = view_distance;
     transit->current_distance = transit->game_distance;
-    transit->override_distance = false;
-    transit->roll_start = 0.0;
-    transit->roll_duration = 0.0f;
+    transit->roll_start = transit->roll_duration = 0.0;
     transit->roll_from = transit->roll_to = transit->roll = 0.0f;
     transit->in_progress = true;
     emit(transit, AC_TRANSIT_ENTER_SOUND);
@@ -68,39 +68,30 @@ void ac_transit_cancel(ac_transit *transit) {
     transit->state = AC_TRANSIT_OFF;
     transit->in_progress = false;
     transit->tunnel_visible = false;
-    transit->override_distance = false;
+    transit->overrides = false;
     transit->event_count = 0;
 }
 
 /* gmSmartBoxUI::EndTeleportAnimation 0x004D65A0 */
 static void end_animation(ac_transit *transit, double now) {
-    transit->override_distance = false;
+    transit->overrides = false;
     enter(transit, AC_TRANSIT_TUNNEL_CONTINUE, now);
 }
 
 /* The camera rolls about its forward axis by independent random segments. */
 static void step_roll(ac_transit *transit, double now) {
-    if (now >= transit->roll_start + (double)transit->roll_duration) {
+    if (now >= transit->roll_start + transit->roll_duration) {
         transit->roll = transit->roll_to;
         transit->roll_start = now;
-        transit->roll_duration = ac_rng_float(&transit->rng, 0.6f, 1.8f);
+        transit->roll_duration = (double)ac_rng_float(&transit->rng, 0.6f, 1.8f);
         transit->roll_from = transit->roll;
         transit->roll_to = ac_rng_float(&transit->rng, 0.0f, 360.0f);
         emit(transit, AC_TRANSIT_WAIT_MESSAGE);
         return;
     }
-    float part = (float)(now - transit->roll_start) / transit->roll_duration;
+    float part = (float)((now - transit->roll_start) / transit->roll_duration);
     float level = (float)ac_anim_level(part) / (float)AC_ANIM_LEVEL_FULL;
     transit->roll = transit->roll_from + (transit->roll_to - transit->roll_from) * level;
-}
-
-/* The unsigned difference wraps when the frame is past 120, as retail's does, and floats throughout
- * keep 1.1 and 1.3 themselves outside. */
-static bool in_exit_window(uint32_t portal_frame) {
-    const float low = AC_TRANSIT_FADE_TIME + 0.1f;
-    const float high = AC_TRANSIT_FADE_TIME + 0.3f;
-    float remaining = (float)(AC_TRANSIT_END_FRAME - portal_frame) / AC_TRANSIT_PORTAL_FPS;
-    return low < remaining && remaining < high;
 }
 
 static bool is_outgoing(ac_transit_state state) {
@@ -112,14 +103,25 @@ static bool is_fade(ac_transit_state state) {
            state == AC_TRANSIT_WORLD_FADE_IN;
 }
 
-static bool fade_is_over(const ac_transit *transit, float elapsed) {
+static bool fade_is_over(const ac_transit *transit, double elapsed) {
     if (elapsed >= AC_TRANSIT_FADE_TIME)
         return true;
     return transit->hold_last_sample && is_outgoing(transit->state) &&
-           ac_anim_level(elapsed / AC_TRANSIT_FADE_TIME) > 1022;
+           ac_anim_level((float)(elapsed / AC_TRANSIT_FADE_TIME)) > LAST_LEVEL;
 }
 
-/* What follows a fade. */
+/* The view-plane warp, for both viewports (SmartBox::SetOverrideFovDistance 0x00451BC0). */
+static void warp(ac_transit *transit, float part) {
+    float level = (float)ac_anim_level(part) / (float)AC_ANIM_LEVEL_FULL;
+    float game = transit->game_distance;
+    float end = AC_TRANSIT_VIEW_DISTANCE;
+    transit->current_distance =
+        is_outgoing(transit->state) ? game + (end - game) * level : end + (game - end) * level;
+    transit->override_distance = transit->current_distance;
+    transit->overrides = true;
+}
+
+/* What follows a fade. The world is first seen at the tunnel's last view-plane distance. */
 static void end_fade(ac_transit *transit, double now) {
     switch (transit->state) {
     case AC_TRANSIT_WORLD_FADE_OUT: enter(transit, AC_TRANSIT_TUNNEL_FADE_IN, now); break;
@@ -133,51 +135,46 @@ static void end_fade(ac_transit *transit, double now) {
     case AC_TRANSIT_WORLD_FADE_IN:
         emit(transit, AC_TRANSIT_LOGIN_COMPLETE);
         transit->in_progress = false;
+        transit->overrides = false;
         enter(transit, AC_TRANSIT_OFF, now);
         break;
     default: break;
     }
 }
 
-static void step_state(ac_transit *transit, double now, uint32_t portal_frame) {
-    float elapsed = (float)(now - transit->start);
-    if (is_fade(transit->state)) {
-        if (fade_is_over(transit, elapsed))
-            end_fade(transit, now);
-    } else if (transit->state == AC_TRANSIT_TUNNEL) {
-        if (!transit->in_progress)
-            end_animation(transit, now);
-    } else if (transit->state == AC_TRANSIT_TUNNEL_CONTINUE) {
-        if (elapsed >= AC_TRANSIT_MIN_CONTINUE &&
-            (elapsed >= AC_TRANSIT_MAX_CONTINUE || in_exit_window(portal_frame)))
-            enter(transit, AC_TRANSIT_TUNNEL_FADE_OUT, now);
-    }
+static void step_fade(ac_transit *transit, double now) {
+    double elapsed = now - transit->start;
+    bool over = fade_is_over(transit, elapsed);
+    warp(transit, over ? 1.0f : (float)(elapsed / AC_TRANSIT_FADE_TIME));
+    if (over)
+        end_fade(transit, now);
 }
 
-/* The view-plane warp of the four fades. */
-static void step_view_distance(ac_transit *transit, double now) {
-    if (!is_fade(transit->state)) {
-        transit->override_distance = false;
-        transit->current_distance = transit->game_distance;
-        return;
-    }
-    float part = (float)(now - transit->start) / AC_TRANSIT_FADE_TIME;
-    float level = (float)ac_anim_level(part) / (float)AC_ANIM_LEVEL_FULL;
-    float game = transit->game_distance;
-    transit->current_distance =
-        is_outgoing(transit->state)
-            ? game + (AC_TRANSIT_VIEW_DISTANCE - game) * level
-            : AC_TRANSIT_VIEW_DISTANCE + (game - AC_TRANSIT_VIEW_DISTANCE) * level;
-    transit->override_distance = true;
+/* The unsigned difference wraps when the frame is past 120, as retail's does, and floats throughout
+ * keep 1.1 and 1.3 themselves outside. */
+static bool in_exit_window(uint32_t portal_frame) {
+    const float low = (float)AC_TRANSIT_FADE_TIME + 0.1f;
+    const float high = (float)AC_TRANSIT_FADE_TIME + 0.3f;
+    float remaining = (float)(AC_TRANSIT_END_FRAME - portal_frame) / AC_TRANSIT_PORTAL_FPS;
+    return low < remaining && remaining < high;
+}
+
+static void step_continue(ac_transit *transit, double now, uint32_t portal_frame) {
+    double elapsed = now - transit->start;
+    if (elapsed >= AC_TRANSIT_MIN_CONTINUE &&
+        (elapsed >= AC_TRANSIT_MAX_CONTINUE || in_exit_window(portal_frame)))
+        enter(transit, AC_TRANSIT_TUNNEL_FADE_OUT, now);
 }
 
 void ac_transit_step(ac_transit *transit, double now, uint32_t portal_frame) {
-    if (transit->state == AC_TRANSIT_OFF)
-        return;
-    step_state(transit, now, portal_frame);
-    step_view_distance(transit, now);
+    if (transit->state == AC_TRANSIT_TUNNEL && !transit->in_progress)
+        end_animation(transit, now);
     if (is_tunnel(transit->state))
         step_roll(transit, now);
+    if (is_fade(transit->state))
+        step_fade(transit, now);
+    else if (transit->state == AC_TRANSIT_TUNNEL_CONTINUE)
+        step_continue(transit, now, portal_frame);
 }
 
 /* Render::set_vdst 0x0054B240 */

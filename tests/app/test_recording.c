@@ -62,6 +62,7 @@ static void do_everything(demo_session *s, record *r) {
     ac_guid guid = any_creature(client);
     (void)ac_client_use(client, guid);
     run(s, r, 1.0);
+    ac_client_hold_last_sample(client, true);
     ac_client_target_options options = ac_default_client_target_options();
     ac_client_set_target_options(client, &options);
     (void)ac_client_set_combat_mode(client, AC_CLIENT_MELEE);

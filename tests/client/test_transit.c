@@ -2,26 +2,452 @@
  * every order. */
 #include "client/client_fixture.h"
 
-enum { ACTION_LOGIN_COMPLETE = 0x00A1 };
+#include "space/position.h"
+#include "wire/body.h"
 
-/* @spec 2026-07-15 Begin/end | Login begins directly in Tunnel.
- * @spec 2026-07-15 State timing | WorldFadeIn ends with LoginComplete over the wire, once.
- * @code src/client/destination.c */
+enum {
+    ACTION_USE = 0x0036,
+    ACTION_LOGIN_COMPLETE = 0x00A1,
+    CHARACTER_ERROR = 0xF659,
+    EVENT_WEENIE_ERROR = 0x028A,
+};
+
+static uint32_t login_completes(const scripted_server *s) {
+    return scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_LOGIN_COMPLETE);
+}
+
+static ac_transit_state transit_of(const scripted_server *s) {
+    return s->client->transit.state;
+}
+
+/* The teleport is over: the player stands at `place`, and the server was told once. */
+static void assert_arrived(scripted_server *s, const ac_position *place) {
+    ac_position player;
+    scripted_tick(s);
+    scripted_await(s, AC_CLIENT_IN_WORLD, 20.0);
+    scripted_tick(s);
+    assert_int_equal(login_completes(s), 1);
+    assert_true(ac_client_player_position(s->client, &player));
+    assert_true(ac_position_distance(&player, place) < 0.5f);
+    assert_int_equal(transit_of(s), AC_TRANSIT_OFF);
+}
+
+/* Ticks for `seconds`; in all of them the client is in portal space and its world is not seen. */
+static void stay_in_tunnel(scripted_server *s, double seconds) {
+    for (double end = s->now + seconds; s->now < end;) {
+        scripted_tick(s);
+        assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_IN_TRANSIT);
+        assert_int_equal(transit_of(s), AC_TRANSIT_TUNNEL);
+        assert_true(s->client->view.in_tunnel);
+        assert_false(s->client->view.in_world);
+    }
+}
+
+/* @spec 2026-07-15 Begin/end | Portal/login/death transit begins directly in Tunnel: login.
+ * @spec 2026-07-15 State timing | WorldFadeIn ends with LoginComplete, once.
+ * @code src/client/login.c, src/client/portal_space.c */
 static void test_a_login_goes_through_the_tunnel(void **state) {
     (void)state;
     scripted_server *s = entering_client("village");
-    assert_int_equal(s->client->transit.state, AC_TRANSIT_TUNNEL);
-    assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_LOGIN_COMPLETE), 0);
+    assert_int_equal(transit_of(s), AC_TRANSIT_TUNNEL);
+    assert_int_equal(login_completes(s), 0);
     scripted_arrive(s);
     scripted_run(s, 5.0);
-    assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_LOGIN_COMPLETE), 1);
-    assert_int_equal(s->client->transit.state, AC_TRANSIT_OFF);
+    assert_int_equal(login_completes(s), 1);
+    assert_int_equal(transit_of(s), AC_TRANSIT_OFF);
+    scripted_destroy(s);
+}
+
+/* ---- F751 and the Position in either order ---- */
+
+/* @spec 2026-07-15 acdream integration translation | After F751 the first accepted matching
+ * Position is consumed.
+ * @code src/client/destination.c */
+static void test_the_announcement_before_the_position(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    scripted_teleport(s, 1);
+    stay_in_tunnel(s, 3.0);
+    scripted_position(s, &lake, 1);
+    assert_arrived(s, &lake);
+    scripted_destroy(s);
+}
+
+static void test_both_in_one_frame(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    scripted_teleport(s, 1);
+    scripted_position(s, &lake, 1);
+    scripted_tick(s);
+    assert_true(s->client->view.in_tunnel);
+    assert_arrived(s, &lake);
+    scripted_destroy(s);
+}
+
+/* @spec 2026-07-15 acdream integration translation | A Position that arrives before F751 is
+ * buffered when it advances the timestamp.
+ * @code src/client/destination.c */
+static void test_the_position_before_the_announcement(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    scripted_position(s, &lake, 1);
+    scripted_run(s, 0.5);
+    scripted_teleport(s, 1);
+    scripted_tick(s);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_IN_TRANSIT);
+    assert_arrived(s, &lake);
+    scripted_destroy(s);
+}
+
+/* @spec 2026-07-15 acdream integration translation | Retransmitted notifications cannot strand the
+ * transit or begin another.
+ * @code src/client/destination.c */
+static void test_a_repeated_announcement_changes_nothing(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    scripted_teleport(s, 1);
+    scripted_teleport(s, 1);
+    scripted_run(s, 1.0);
+    scripted_teleport(s, 1);
+    scripted_position(s, &lake, 1);
+    scripted_teleport(s, 1);
+    scripted_run(s, 1.0);
+    scripted_teleport(s, 1); /* in TunnelContinue */
+    assert_arrived(s, &lake);
+    scripted_teleport(s, 1); /* after the arrival */
+    scripted_run(s, 1.0);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_IN_WORLD);
+    assert_int_equal(login_completes(s), 1);
+    scripted_destroy(s);
+}
+
+/* @spec 2026-07-15 acdream integration translation | F751 is a notification gate and does not
+ * itself advance TELEPORT_TS: one older than the stamp is stale.
+ * @code src/object/position.c, src/client/destination.c */
+static void test_a_stale_announcement_is_refused(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    scripted_teleport(s, 5);
+    scripted_position(s, &lake, 5);
+    assert_arrived(s, &lake);
+    scripted_teleport(s, 4);
+    scripted_run(s, 1.0);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_IN_WORLD);
+    ac_object *player = ac_client_player_object(s->client);
+    scripted_teleport(s, 9);
+    scripted_tick(s);
+    assert_int_equal(player->stamps[AC_STAMP_TELEPORT], 5);
+    scripted_destroy(s);
+}
+
+/* @spec 2026-07-15 acdream integration translation | The matching Position is consumed even if the
+ * channel already advanced.
+ * @code src/client/destination.c */
+static void test_a_matching_position_counts_though_the_stamp_has_advanced(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position here = place_of("village");
+    scripted_teleport(s, 0); /* the stamp that the player was created with */
+    stay_in_tunnel(s, 1.0);
+    scripted_position(s, &here, 0);
+    assert_arrived(s, &here);
+    scripted_destroy(s);
+}
+
+static void test_a_repeated_position_changes_nothing(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    scripted_teleport(s, 1);
+    scripted_position(s, &lake, 1);
+    scripted_position(s, &lake, 1);
+    scripted_run(s, 0.5);
+    scripted_position(s, &lake, 1);
+    assert_arrived(s, &lake);
+    scripted_position(s, &lake, 1);
+    scripted_run(s, 1.0);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_IN_WORLD);
+    assert_int_equal(login_completes(s), 1);
+    scripted_destroy(s);
+}
+
+/* @spec 2026-07-15 acdream integration translation | A sequence is correlated with exactly one
+ * destination; a wrong one is never materialised.
+ * @code src/client/destination.c */
+static void test_another_teleports_position_does_not_end_the_wait(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake"), tower = place_of("tower");
+    scripted_teleport(s, 2);
+    scripted_position(s, &lake, 1);
+    stay_in_tunnel(s, 6.0);
+    scripted_position(s, &tower, 2);
+    assert_arrived(s, &tower);
+    scripted_destroy(s);
+}
+
+static void test_an_overtaken_destination_waits_for_its_own_announcement(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake"), tower = place_of("tower");
+    scripted_teleport(s, 1);
+    scripted_position(s, &lake, 2);
+    stay_in_tunnel(s, 6.0);
+    scripted_position(s, &tower, 1); /* stale: refused */
+    stay_in_tunnel(s, 1.0);
+    scripted_teleport(s, 2);
+    assert_arrived(s, &lake);
+    scripted_destroy(s);
+}
+
+/* ---- waiting ---- */
+
+/* Its blocks take four seconds at two a frame of 30. */
+static void test_a_slow_destination_holds_the_tunnel_and_tells_how_far_it_is(void **state) {
+    (void)state;
+    ac_position village = place_of("village");
+    scripted_def def = scripted_default_def(files.store, &village);
+    def.block_radius = 8;
+    scripted_server *s = scripted_create(&def);
+    scripted_enter(s);
+    ac_client_transit before, now;
+    scripted_tick(s);
+    assert_true(ac_client_get_transit(s->client, &before));
+    assert_true(before.is_known);
+    assert_int_equal(before.blocks_wanted, 289);
+    stay_in_tunnel(s, 1.0);
+    assert_true(ac_client_get_transit(s->client, &now));
+    assert_true(now.blocks_wanted - now.blocks < before.blocks_wanted - before.blocks);
+    assert_float_equal((float)(now.seconds - before.seconds), 1.0f, 0.1f);
+    scripted_arrive(s);
+    assert_false(ac_client_get_transit(s->client, &now));
+    assert_int_equal(now.blocks, 0);
+    scripted_destroy(s);
+}
+
+/* @spec 2026-07-15 Camera motion | Each segment displays 'In Portal Space - Please Wait...'.
+ * @code src/client/portal_space.c */
+static void test_a_long_wait_is_explained_and_can_be_left(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    scripted_teleport(s, 1);
+    (void)took_events(s, AC_EVENT_CHAT, "");
+    stay_in_tunnel(s, AC_CLIENT_TRANSIT_PATIENCE - 0.5);
+    ac_client_event event;
+    uint32_t told = 0;
+    while (ac_client_next_event(s->client, &event))
+        if (event.kind == AC_EVENT_CHAT) {
+            assert_string_equal(event.text, "In Portal Space - Please Wait...");
+            ++told;
+        }
+    assert_in_range(told, 5, 17);
+    stay_in_tunnel(s, 2.5);
+    assert_true(took_events(s, AC_EVENT_CHAT, "the server has not said where to; you can") >= 1);
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_LEAVING);
+    scripted_log_off(s);
+    scripted_tick(s);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_CHARACTERS);
+    assert_int_equal(transit_of(s), AC_TRANSIT_OFF);
+    assert_int_equal(ac_client_enter(s->client, NULL), AC_OK);
+    scripted_enter(s);
+    scripted_arrive(s);
+    scripted_destroy(s);
+}
+
+/* ---- what cannot be had ---- */
+
+static void leaves_with(scripted_server *s, const char *text) {
+    scripted_await(s, AC_CLIENT_LEAVING, 10.0);
+    assert_int_equal(took_events(s, AC_EVENT_CHAT, text), 1);
+    assert_int_equal(login_completes(s), 0);
+    assert_true(s->client->view.in_tunnel);
+    scripted_run(s, 8.0);
+    assert_true(s->client->view.in_tunnel);
+    assert_int_equal(scripted_count(s, 0xF653, 0), 1);
+    assert_int_equal(login_completes(s), 0);
+    scripted_log_off(s);
+    scripted_tick(s);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_CHARACTERS);
+    assert_false(s->client->view.in_tunnel);
+    assert_false(s->client->view.in_world);
+}
+
+static void test_a_landblock_that_is_missing_is_said_and_left(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position nowhere = {.cell = 0x01010001, .frame = {{12.0f, 12.0f, 0.0f}, {1, 0, 0, 0}}};
+    scripted_teleport(s, 1);
+    scripted_position(s, &nowhere, 1);
+    leaves_with(s, "landblock 0x01010000 is missing from the DAT files or damaged");
+    scripted_destroy(s);
+}
+
+static void test_a_cell_that_does_not_exist_is_said_and_left(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position hole = place_of("village");
+    hole.cell = (hole.cell & 0xFFFF0000u) | 0x7FFF;
+    scripted_teleport(s, 1);
+    scripted_position(s, &hole, 1);
+    leaves_with(s, "7FFF is missing from the DAT files or damaged");
+    scripted_destroy(s);
+}
+
+static void test_a_login_into_a_missing_landblock_leads_back_to_the_list(void **state) {
+    (void)state;
+    ac_position nowhere = {.cell = 0x01010001, .frame = {{12.0f, 12.0f, 0.0f}, {1, 0, 0, 0}}};
+    scripted_def def = scripted_default_def(files.store, &nowhere);
+    scripted_server *s = scripted_create(&def);
+    scripted_enter(s);
+    leaves_with(s, "landblock 0x01010000 is missing");
+    scripted_destroy(s);
+}
+
+/* ---- the connection ends ---- */
+
+static void test_a_disconnect_in_the_tunnel_ends_the_client(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    scripted_teleport(s, 1);
+    scripted_run(s, 1.0);
+    scripted_boot(s, " Restart.");
+    scripted_tick(s);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_ENDED);
+    assert_int_equal(transit_of(s), AC_TRANSIT_OFF);
+    assert_false(s->client->view.in_tunnel);
+    scripted_destroy(s);
+}
+
+static void test_a_server_that_falls_silent_in_the_tunnel_ends_the_client(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    scripted_teleport(s, 1);
+    scripted_run(s, 1.0);
+    s->silent = true;
+    scripted_await(s, AC_CLIENT_ENDED, 90.0);
+    assert_int_not_equal(ac_client_end(s->client)->status, AC_OK);
+    assert_false(s->client->view.in_tunnel);
+    scripted_destroy(s);
+}
+
+/* ---- a teleport during a teleport ---- */
+
+static void run_to(scripted_server *s, ac_transit_state wanted) {
+    for (double end = s->now + 20.0; transit_of(s) != wanted; scripted_tick(s))
+        assert_true(s->now < end);
+}
+
+/* @spec 2026-07-15 Begin/end | A teleport that begins in any state ends at its own destination.
+ * @code src/client/destination.c, src/transit/transit_step.c */
+static void test_a_teleport_restarts_from_every_state(void **state) {
+    (void)state;
+    const ac_transit_state states[] = {AC_TRANSIT_TUNNEL, AC_TRANSIT_TUNNEL_CONTINUE,
+                                       AC_TRANSIT_TUNNEL_FADE_OUT, AC_TRANSIT_WORLD_FADE_IN};
+    ac_position lake = place_of("lake"), tower = place_of("tower");
+    for (size_t i = 0; i < sizeof states / sizeof *states; ++i) {
+        scripted_server *s = client_at("village");
+        scripted_teleport(s, 1);
+        if (states[i] != AC_TRANSIT_TUNNEL)
+            scripted_position(s, &lake, 1);
+        scripted_tick(s);
+        run_to(s, states[i]);
+        scripted_teleport(s, 2);
+        stay_in_tunnel(s, 6.0);
+        scripted_position(s, &tower, 2);
+        assert_arrived(s, &tower);
+        scripted_destroy(s);
+    }
+}
+
+/* ---- statuses ---- */
+
+static uint32_t texts_of_error(uint32_t error) {
+    scripted_server *s = client_at("village");
+    (void)took_events(s, AC_EVENT_CHAT, "");
+    ac_error_body body = {error};
+    scripted_send_event(s, EVENT_WEENIE_ERROR, &body);
+    scripted_tick(s);
+    uint32_t count = took_events(s, AC_EVENT_CHAT, "");
+    scripted_destroy(s);
+    return count;
+}
+
+/* @spec 2026-07-15 Player placement boundary | ILeftTheWorld 0x3b and ITeleported 0x3c are consumed
+ * silently, YouChargedTooFar 0x3d is shown.
+ * @code src/client/dispatch.c */
+static void test_control_statuses_are_silent(void **state) {
+    (void)state;
+    assert_int_equal(texts_of_error(0x3B), 0);
+    assert_int_equal(texts_of_error(0x3C), 0);
+    assert_int_equal(texts_of_error(0x3D), 1);
+}
+
+/* ---- input ---- */
+
+static void test_the_use_request_is_sent_once(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    assert_int_equal(ac_client_use(s->client, 0x70000001), AC_OK);
+    scripted_tick(s);
+    scripted_teleport(s, 1);
+    scripted_position(s, &lake, 1);
+    assert_arrived(s, &lake);
+    scripted_run(s, 5.0);
+    assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_USE), 1);
+    scripted_destroy(s);
+}
+
+static void test_world_input_is_off_and_talk_is_heard(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    scripted_teleport(s, 1);
+    scripted_tick(s);
+    scripted_forget(s);
+    ac_controls run = {.forward = 1, .turn = 1, .jump = true};
+    ac_client_set_controls(s->client, &run);
+    assert_int_equal(ac_client_use(s->client, 0x70000001), AC_ERROR_STATE);
+    assert_int_equal(ac_client_recall_lifestone(s->client), AC_ERROR_STATE);
+    assert_int_equal(ac_client_set_combat_mode(s->client, AC_CLIENT_MELEE), AC_ERROR_STATE);
+    assert_int_equal(ac_client_attack(s->client, AC_CLIENT_HIGH, 1.0f), AC_ERROR_STATE);
+    assert_int_equal(ac_client_select(s->client, SCRIPTED_PLAYER), AC_ERROR_STATE);
+    scripted_run(s, 3.0);
+    assert_int_equal(s->sent_count, 0);
+    assert_int_equal(ac_client_say(s->client, "Where am I?"), AC_OK);
+    scripted_tick(s);
+    assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, 0x0015), 1);
     scripted_destroy(s);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_login_goes_through_the_tunnel),
+        cmocka_unit_test(test_the_announcement_before_the_position),
+        cmocka_unit_test(test_both_in_one_frame),
+        cmocka_unit_test(test_the_position_before_the_announcement),
+        cmocka_unit_test(test_a_repeated_announcement_changes_nothing),
+        cmocka_unit_test(test_a_stale_announcement_is_refused),
+        cmocka_unit_test(test_a_matching_position_counts_though_the_stamp_has_advanced),
+        cmocka_unit_test(test_a_repeated_position_changes_nothing),
+        cmocka_unit_test(test_another_teleports_position_does_not_end_the_wait),
+        cmocka_unit_test(test_an_overtaken_destination_waits_for_its_own_announcement),
+        cmocka_unit_test(test_a_slow_destination_holds_the_tunnel_and_tells_how_far_it_is),
+        cmocka_unit_test(test_a_long_wait_is_explained_and_can_be_left),
+        cmocka_unit_test(test_a_landblock_that_is_missing_is_said_and_left),
+        cmocka_unit_test(test_a_cell_that_does_not_exist_is_said_and_left),
+        cmocka_unit_test(test_a_login_into_a_missing_landblock_leads_back_to_the_list),
+        cmocka_unit_test(test_a_disconnect_in_the_tunnel_ends_the_client),
+        cmocka_unit_test(test_a_server_that_falls_silent_in_the_tunnel_ends_the_client),
+        cmocka_unit_test(test_a_teleport_restarts_from_every_state),
+        cmocka_unit_test(test_control_statuses_are_silent),
+        cmocka_unit_test(test_the_use_request_is_sent_once),
+        cmocka_unit_test(test_world_input_is_off_and_talk_is_heard),
     };
     return cmocka_run_group_tests_name("client: portal space", tests, open_files, close_files);
 }

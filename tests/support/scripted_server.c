@@ -21,6 +21,7 @@ enum {
     SET_STATE = 0xF74B,
     PLAYER_TELEPORT = 0xF751,
     ENTER_WORLD_REQUEST = 0xF7C8,
+    ACCOUNT_BOOT = 0xF7DC,
     SERVER_READY = 0xF7DF,
     DDD_INTERROGATION = 0xF7E5,
     DDD_RESPONSE = 0xF7E6,
@@ -212,8 +213,21 @@ void scripted_set_state(scripted_server *s, uint32_t state) {
     scripted_send(s, SET_STATE, &message);
 }
 
-void scripted_disconnect(scripted_server *s) {
-    ac_server_session_refuse(s->session, s->now, NULL, 0);
+void scripted_log_off(scripted_server *s) {
+    ac_character_log_off message = {0};
+    scripted_send(s, LOG_OFF, &message);
+    send_characters(s);
+    s->stamps[AC_STAMP_INSTANCE] += 1;
+    s->state = s->def.state;
+}
+
+void scripted_boot(scripted_server *s, const char *reason) {
+    ac_account_boot boot = {.has_reason = true, .reason = ac_text_ascii(reason)};
+    ac_error error;
+    ac_writer_reset(&s->writer);
+    assert_int_equal(
+        ac_message_encode(AC_FROM_SERVER, ACCOUNT_BOOT, 0, 0, 0, &boot, &s->writer, &error), AC_OK);
+    ac_server_session_refuse(s->session, s->now, s->writer.data, s->writer.size);
 }
 
 /* ---- the client spoke ---- */

@@ -90,7 +90,8 @@ void scripted_send_event(scripted_server *s, uint32_t event, const void *body);
 /* Bytes of any kind, opcode first, also such as no codec would write. */
 void scripted_send_bytes(scripted_server *s, const void *bytes, size_t size, ac_queue queue);
 
-/* Handshake, character list, PlayerCreate and the player's CreateObject at the def's place. */
+/* Handshake, character list, PlayerCreate and the player's CreateObject at the def's place; from
+ * the character list on after a logout, when the client enters anew. */
 void scripted_enter(scripted_server *s);
 /* Answers LoginComplete: waits until the client is in the world and shows the player (SetState). */
 void scripted_arrive(scripted_server *s);
@@ -101,8 +102,10 @@ void scripted_teleport(scripted_server *s, uint16_t stamp);
 void scripted_position(scripted_server *s, const ac_position *place, uint16_t teleport_stamp);
 /* SetState of the player with a new stamp. */
 void scripted_set_state(scripted_server *s, uint32_t state);
-/* Ends the connection from the server's side: a Disconnect packet. */
-void scripted_disconnect(scripted_server *s);
+/* CharacterLogOff and the character list, as the answer to a logout. */
+void scripted_log_off(scripted_server *s);
+/* Ends the session: AccountBoot with this reason, which begins with a space. */
+void scripted_boot(scripted_server *s, const char *reason);
 
 /* ---- the client spoke ---- */
 

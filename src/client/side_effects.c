@@ -1,0 +1,58 @@
+/* What the objects did in the client's name, as far as it concerns more than themselves. */
+#include "client/client_internal.h"
+#include "object/object.h"
+
+enum { SIDE_BATCH = 64 };
+
+static void emit_script(ac_client *client, const ac_side_effect *effect) {
+    ac_client_event *event = ac_client_emit(client, AC_EVENT_SCRIPT);
+    event->guid = effect->guid;
+    event->number = effect->value;
+    event->value = (double)ac_side_effect_number(effect);
+}
+
+/* Where the player stands without having gone there. */
+static void emit_position(ac_client *client, const ac_side_effect *effect) {
+    ac_client_event *event = ac_client_emit(client, AC_EVENT_POSITION);
+    event->guid = effect->guid;
+    event->position = effect->position;
+}
+
+/* SmartBox::PlayerPositionUpdated 0x00453870 after the object's teleport_hook. */
+static void player_teleported(ac_client *client, const ac_side_effect *effect) {
+    ac_controls_player_teleported(client);
+    ac_camera_reset(&client->camera);
+    ac_destination_advance(client, (uint16_t)effect->value);
+}
+
+static bool is_player(const ac_client *client, const ac_side_effect *effect) {
+    return effect->guid == client->objects->local_guid;
+}
+
+static void take_side_effect(ac_client *client, const ac_side_effect *effect) {
+    switch (effect->kind) {
+    case AC_SIDE_PORTAL_SPACE: ac_destination_announce(client, (uint16_t)effect->value); break;
+    case AC_SIDE_TELEPORT_PLAYER: player_teleported(client, effect); break;
+    case AC_SIDE_BLIP_PLAYER:
+        emit_position(client, effect);
+        ac_destination_match(client);
+        break;
+    case AC_SIDE_CONSTRAIN:
+        if (is_player(client, effect))
+            ac_destination_match(client);
+        break;
+    case AC_SIDE_PLAY_SCRIPT:
+    case AC_SIDE_PLAY_TYPED_SCRIPT: emit_script(client, effect); break;
+    case AC_SIDE_SEND_POSITION: client->send_position_now = true; break;
+    default: break;
+    }
+}
+
+void ac_client_take_side_effects(ac_client *client) {
+    ac_side_effect effects[SIDE_BATCH];
+    size_t count;
+    while ((count = ac_side_log_read(&client->objects->effects, &client->side_cursor, effects,
+                                     SIDE_BATCH, NULL)) > 0)
+        for (size_t i = 0; i < count; ++i)
+            take_side_effect(client, &effects[i]);
+}

@@ -1,0 +1,228 @@
+/* Leaving the world for the character list (spec 2026-07-15, Begin/end and State timing). */
+#include "client/client_fixture.h"
+
+#include "wire/login.h"
+#include "wire/sound.h"
+
+enum { ACTION_LOGIN_COMPLETE = 0x00A1, LOG_OFF = 0xF653, CHARACTER_ERROR = 0xF659 };
+
+static ac_transit_state transit_of(const scripted_server *s) {
+    return s->client->transit.state;
+}
+
+static double seconds_to(scripted_server *s, ac_transit_state wanted) {
+    double begin = s->now;
+    while (transit_of(s) != wanted) {
+        assert_true(s->now - begin < 20.0);
+        scripted_tick(s);
+    }
+    return s->now - begin;
+}
+
+static void assert_about(double seconds, double wanted) {
+    assert_true(seconds > wanted - 0.1 && seconds < wanted + 0.1);
+}
+
+static void assert_at_the_list(scripted_server *s) {
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_CHARACTERS);
+    assert_int_equal(transit_of(s), AC_TRANSIT_OFF);
+    assert_false(s->client->view.in_tunnel);
+    assert_false(s->client->view.in_world);
+    assert_int_equal(s->client->view.object_count, 0);
+}
+
+/* @spec 2026-07-15 Begin/end | Logout begins in WorldFadeOut, then TunnelFadeIn and Tunnel.
+ * @spec 2026-07-15 State timing | WorldFadeOut and TunnelFadeIn take a second each before the
+ * tunnel that waits for the server.
+ * @code src/client/logout.c */
+static void test_a_logout_fades_the_world_out(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    (void)took_events(s, AC_EVENT_CHAT, "");
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    assert_int_equal(ac_client_log_out(s->client), AC_ERROR_STATE);
+    scripted_tick(s);
+    assert_int_equal(scripted_count(s, LOG_OFF, 0), 1);
+    assert_true(s->client->view.in_world);
+    assert_about(seconds_to(s, AC_TRANSIT_WORLD_FADE_OUT), 3.0);
+    assert_true(s->client->view.in_world);
+    assert_about(seconds_to(s, AC_TRANSIT_TUNNEL_FADE_IN), 1.0);
+    assert_true(s->client->view.in_tunnel);
+    assert_about(seconds_to(s, AC_TRANSIT_TUNNEL), 1.0);
+    scripted_run(s, 5.0);
+    assert_int_equal(transit_of(s), AC_TRANSIT_TUNNEL);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_LEAVING);
+    scripted_log_off(s);
+    scripted_tick(s);
+    assert_at_the_list(s);
+    assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_LOGIN_COMPLETE), 0);
+    scripted_destroy(s);
+}
+
+static void test_a_quick_answer_ends_a_logout_before_it_is_shown(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    scripted_run(s, 0.5);
+    scripted_log_off(s);
+    scripted_tick(s);
+    assert_at_the_list(s);
+    scripted_destroy(s);
+}
+
+static void test_whoever_logs_out_stands_still(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_controls run = {.forward = 1};
+    ac_client_set_controls(s->client, &run);
+    scripted_run(s, 1.0);
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    scripted_run(s, 0.5);
+    ac_position before, after;
+    assert_true(ac_client_player_position(s->client, &before));
+    scripted_run(s, 1.0);
+    assert_true(ac_client_player_position(s->client, &after));
+    assert_memory_equal(&before.frame.origin, &after.frame.origin, sizeof before.frame.origin);
+    scripted_destroy(s);
+}
+
+/* From every state of a transit: the world of either place is never seen on the way out. */
+static void test_a_logout_in_transit_stays_in_the_tunnel(void **state) {
+    (void)state;
+    const ac_transit_state states[] = {AC_TRANSIT_TUNNEL, AC_TRANSIT_TUNNEL_CONTINUE,
+                                       AC_TRANSIT_TUNNEL_FADE_OUT};
+    ac_position lake = place_of("lake");
+    for (size_t i = 0; i < sizeof states / sizeof *states; ++i) {
+        scripted_server *s = client_at("village");
+        scripted_teleport(s, 1);
+        if (states[i] != AC_TRANSIT_TUNNEL)
+            scripted_position(s, &lake, 1);
+        scripted_tick(s);
+        (void)seconds_to(s, states[i]);
+        assert_int_equal(ac_client_log_out(s->client), AC_OK);
+        for (int frame = 0; frame < 25; ++frame) {
+            scripted_tick(s);
+            assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_LEAVING);
+            assert_true(s->client->view.in_tunnel);
+        }
+        scripted_log_off(s);
+        scripted_tick(s);
+        assert_at_the_list(s);
+        scripted_destroy(s);
+    }
+}
+
+/* A teleport while the server is about to log the character off. */
+static void test_a_teleport_does_not_call_back_who_leaves(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    scripted_tick(s);
+    scripted_teleport(s, 1);
+    scripted_position(s, &lake, 1);
+    for (int frame = 0; frame < 300; ++frame) {
+        scripted_tick(s);
+        assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_LEAVING);
+        assert_true(s->client->view.in_tunnel);
+    }
+    scripted_log_off(s);
+    scripted_tick(s);
+    assert_at_the_list(s);
+    scripted_destroy(s);
+}
+
+static void refuse(scripted_server *s) {
+    ac_character_error error = {AC_CHARACTER_ERROR_LOGOFF};
+    scripted_send(s, CHARACTER_ERROR, &error);
+    scripted_tick(s);
+}
+
+static void test_a_refused_logout_leads_back(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    scripted_tick(s);
+    refuse(s); /* in the world still */
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_IN_WORLD);
+    assert_int_equal(transit_of(s), AC_TRANSIT_OFF);
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    (void)seconds_to(s, AC_TRANSIT_TUNNEL);
+    refuse(s);
+    scripted_await(s, AC_CLIENT_IN_WORLD, 10.0);
+    assert_true(s->client->view.in_world);
+    scripted_destroy(s);
+}
+
+static void test_a_server_that_does_not_answer_strands_nobody(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    scripted_run(s, AC_CLIENT_LOGOUT_PATIENCE - 0.5);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_LEAVING);
+    assert_true(took_events(s, AC_EVENT_CHAT, "s, the server is logging you off") > 0);
+    scripted_run(s, 1.0);
+    assert_int_equal(took_events(s, AC_EVENT_CHAT, "did not log you off within 60 seconds"), 1);
+    scripted_await(s, AC_CLIENT_IN_WORLD, 10.0);
+    scripted_destroy(s);
+}
+
+/* A teleport's wait that a refused logout leads back to goes on as it was. */
+static void test_a_refused_logout_in_transit_waits_on(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    scripted_teleport(s, 1);
+    scripted_run(s, 1.0);
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    scripted_run(s, 6.0);
+    refuse(s);
+    scripted_run(s, 4.0);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_IN_TRANSIT);
+    assert_int_equal(transit_of(s), AC_TRANSIT_TUNNEL);
+    scripted_position(s, &lake, 1);
+    scripted_await(s, AC_CLIENT_IN_WORLD, 10.0);
+    scripted_destroy(s);
+}
+
+/* @spec 2026-07-15 Begin/end | Begin plays the centred enter sound, the end of TunnelFadeOut the
+ * exit sound: once each.
+ * @code src/client/portal_space.c */
+static void test_each_passage_sounds_twice(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    (void)took_events(s, AC_EVENT_CHAT, "");
+    ac_position lake = place_of("lake");
+    scripted_teleport(s, 1);
+    scripted_position(s, &lake, 1);
+    scripted_tick(s);
+    scripted_await(s, AC_CLIENT_IN_WORLD, 20.0);
+    ac_client_event event;
+    uint32_t enter = 0, leave = 0;
+    while (ac_client_next_event(s->client, &event)) {
+        if (event.kind != AC_EVENT_SOUND || event.guid != 0)
+            continue;
+        assert_float_equal((float)event.value, 1.0f, 0.0f);
+        assert_int_equal(event.position.cell, 0);
+        enter += event.number == AC_SOUND_UI_ENTER_PORTAL;
+        leave += event.number == AC_SOUND_UI_EXIT_PORTAL;
+    }
+    assert_int_equal(enter, 1);
+    assert_int_equal(leave, 1);
+    scripted_destroy(s);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_logout_fades_the_world_out),
+        cmocka_unit_test(test_a_quick_answer_ends_a_logout_before_it_is_shown),
+        cmocka_unit_test(test_whoever_logs_out_stands_still),
+        cmocka_unit_test(test_a_logout_in_transit_stays_in_the_tunnel),
+        cmocka_unit_test(test_a_teleport_does_not_call_back_who_leaves),
+        cmocka_unit_test(test_a_refused_logout_leads_back),
+        cmocka_unit_test(test_a_server_that_does_not_answer_strands_nobody),
+        cmocka_unit_test(test_a_refused_logout_in_transit_waits_on),
+        cmocka_unit_test(test_each_passage_sounds_twice),
+    };
+    return cmocka_run_group_tests_name("client: logout", tests, open_files, close_files);
+}
