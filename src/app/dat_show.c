@@ -3,8 +3,11 @@
 #include <string.h>
 
 #include "app/dat_tool.h"
+#include "app/data.h"
 #include "app/exit_code.h"
+#include "app/logging.h"
 #include "app/options.h"
+#include "app/picture.h"
 #include "app/progress.h"
 #include "app/show.h"
 
@@ -72,45 +75,113 @@ static int show(const ac_dat_tool *tool, ac_did id, bool json, bool all) {
     return code;
 }
 
+static int exit_code_of(const ac_error *error) {
+    switch (error->status) {
+    case AC_ERROR_ARGUMENT: return AC_EXIT_USAGE;
+    case AC_ERROR_UNSUPPORTED:
+    case AC_ERROR_MEMORY: return AC_EXIT_SYSTEM;
+    default: return AC_EXIT_FILES;
+    }
+}
+
+/* One entry as a picture; what it needs is looked for in the files beside its own. */
+static int show_picture(const ac_dat_tool *tool, ac_did id, const char *path, const int size[2]) {
+    char folder[4096];
+    ac_error error;
+    ac_data data;
+    ac_log log;
+    (void)ac_logging_make(&log, "error");
+    const char *slash = strrchr(tool->path, '/');
+    int length = slash ? (int)(slash - tool->path) : 1;
+    (void)snprintf(folder, sizeof folder, "%.*s", length, slash ? tool->path : ".");
+    ac_status status = ac_data_open(&data, folder, &log, &error);
+    if (status == AC_OK) {
+        ac_picture_def def = {.store = data.store,
+                              .id = id,
+                              .data_set = tool->dat.header.data_set,
+                              .width = size[0],
+                              .height = size[1],
+                              .log = &log};
+        status = ac_picture_write(&def, path, &error);
+        ac_data_close(&data);
+    }
+    if (status == AC_OK)
+        return AC_EXIT_OK;
+    fprintf(stderr, "arwic dat show: 0x%08X: %s\n", id, error.message);
+    if (status == AC_ERROR_UNSUPPORTED)
+        fprintf(stderr, "Models need OpenGL 3.3 (Mesa's software will do); maps and textures are "
+                        "drawn without.\n");
+    return exit_code_of(&error);
+}
+
 static int wrong_id(const char *command, const char *text) {
     fprintf(stderr, "arwic dat %s: '%s' is no id such as 0x02000001; see 'arwic dat %s --help'\n",
             command, text, command);
     return AC_EXIT_USAGE;
 }
 
+typedef struct show_options {
+    bool json, all;
+    const char *png;
+    int size[2];
+} show_options;
+
+static int show_ids(char **ids, int count, const ac_dat_tool *tool, const show_options *o) {
+    int worst = AC_EXIT_OK;
+    for (int i = 0; i < count; ++i) {
+        ac_did id;
+        int code;
+        if (!ac_dat_tool_parse_id(ids[i], &id))
+            code = wrong_id("show", ids[i]);
+        else if (o->png)
+            code = show_picture(tool, id, o->png, o->size);
+        else
+            code = show(tool, id, o->json, o->all);
+        worst = code > worst ? code : worst;
+    }
+    return worst;
+}
+
 int ac_dat_show_command(int argc, char **argv) {
-    bool json = false;
-    bool all = false;
+    show_options o = {.size = {768, 768}};
     const ac_option options[] = {
-        {"json", 'j', AC_OPTION_FLAG, &json, NULL, "as JSON, whole", 0, 0},
-        {"all", 'a', AC_OPTION_FLAG, &all, NULL, "whole lists, not their first 16 items", 0, 0},
+        {"json", 'j', AC_OPTION_FLAG, &o.json, NULL, "as JSON, whole", 0, 0},
+        {"all", 'a', AC_OPTION_FLAG, &o.all, NULL, "whole lists, not their first 16 items", 0, 0},
+        {"png", 'p', AC_OPTION_TEXT, &o.png, "PICTURE", "draw it into this file instead", 0, 0},
+        {"size", 's', AC_OPTION_SIZE, o.size, "WxH", "of a model's picture or a map", 64, 8192},
     };
-    const ac_command command = {.name = "dat show",
-                                .summary = "Prints entries as readable fields.",
-                                .usage = "[OPTION...] FILE ID...",
-                                .examples =
-                                    "  arwic dat show client_portal.dat 0x02000001\n"
-                                    "  arwic dat show --json client_cell_1.dat 0x8080FFFF | jq .\n",
-                                .options = options,
-                                .option_count = 2,
-                                .least_operands = 2,
-                                .most_operands = -1};
+    const ac_command command = {
+        .name = "dat show",
+        .summary = "Prints entries as readable fields, or draws one.",
+        .usage = "[OPTION...] FILE ID...",
+        .details =
+            "--png draws a model (0x01......, 0x02......), a texture (0x05......, 0x06......,\n"
+            "0x08......), a palette (0x04......), the ground of a landblock (0xXXYYFFFF), or the\n"
+            "plan of a landblock's rooms (0xXXYYFFFE, or one cell of it). What the entry needs\n"
+            "from other files is looked for in the folder of FILE.\n",
+        .examples = "  arwic dat show client_portal.dat 0x02000001\n"
+                    "  arwic dat show --json client_cell_1.dat 0x8080FFFF | jq .\n"
+                    "  arwic dat show --png body.png client_portal.dat 0x02000001\n"
+                    "  arwic dat show --png rooms.png client_cell_1.dat 0x8080FFFE\n",
+        .options = options,
+        .option_count = sizeof options / sizeof *options,
+        .least_operands = 2,
+        .most_operands = -1};
     int first;
     int parse_code;
     if (!ac_options_parse(&command, argc, argv, &first, &parse_code))
         return parse_code;
-    ac_dat_tool tool;
-    int worst = ac_dat_tool_open(&tool, argv[first]);
-    if (worst != AC_EXIT_OK)
-        return worst;
-    for (int i = first + 1; i < argc; ++i) {
-        ac_did id;
-        int code = ac_dat_tool_parse_id(argv[i], &id) ? show(&tool, id, json, all)
-                                                      : wrong_id("show", argv[i]);
-        worst = code > worst ? code : worst;
+    if (o.png && argc - first != 2) {
+        fprintf(stderr, "arwic dat show: --png draws one entry at a time\n");
+        return AC_EXIT_USAGE;
     }
+    ac_dat_tool tool;
+    int code = ac_dat_tool_open(&tool, argv[first]);
+    if (code != AC_EXIT_OK)
+        return code;
+    code = show_ids(argv + first + 1, argc - first - 1, &tool, &o);
     ac_dat_tool_close(&tool);
-    return worst;
+    return code;
 }
 
 typedef struct extraction {

@@ -11,4 +11,8 @@
 ac_status ac_capture_png(const char *path, int width, int height, const uint8_t *rgba,
                          ac_error *error);
 
+/* The same with A as the pixels' opacity. */
+ac_status ac_capture_png_with_alpha(const char *path, int width, int height, const uint8_t *rgba,
+                                    ac_error *error);
+
 #endif

@@ -1,11 +1,10 @@
 #include "render/typeface.h"
 
 #include <epoxy/gl.h>
-#include <ft2build.h>
 #include <stdlib.h>
-#include FT_FREETYPE_H
 
 #include "base/map.h"
+#include "render/font_file.h"
 
 enum { ATLAS_SIDE = 1024, GAP = 1, MOST_GLYPHS = 4096 };
 
@@ -20,27 +19,6 @@ struct ac_typeface {
     uint32_t shelf_x, shelf_y, shelf_height; /* where the next glyph goes */
     bool full;
 };
-
-static const char *const usual_paths[] = {
-    "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",   "/usr/share/fonts/dejavu/DejaVuSans.ttf",
-    "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf", "/usr/share/fonts/TTF/DejaVuSans.ttf",
-    "/usr/local/share/fonts/dejavu/DejaVuSans.ttf",      "/Library/Fonts/DejaVuSans.ttf",
-};
-
-static bool open_face(ac_typeface *font, const char *path, ac_error *error) {
-    if (path) {
-        if (FT_New_Face(font->library, path, 0, &font->face) == 0)
-            return true;
-        ac_error_set(error, AC_ERROR_NOT_FOUND, AC_NO_OFFSET, "no font at %s", path);
-        return false;
-    }
-    for (size_t i = 0; i < sizeof usual_paths / sizeof *usual_paths; ++i)
-        if (FT_New_Face(font->library, usual_paths[i], 0, &font->face) == 0)
-            return true;
-    ac_error_set(error, AC_ERROR_NOT_FOUND, AC_NO_OFFSET,
-                 "no DejaVuSans.ttf where distributions put it, for example %s", usual_paths[0]);
-    return false;
-}
 
 static void make_atlas(ac_typeface *font) {
     static const GLint white_with_alpha[4] = {GL_ONE, GL_ONE, GL_ONE, GL_RED};
@@ -65,7 +43,7 @@ ac_typeface *ac_typeface_create(const char *path, ac_error *error) {
         ac_typeface_destroy(font);
         return NULL;
     }
-    if (!open_face(font, path, error)) {
+    if (ac_font_file_open(font->library, path, &font->face, error) != AC_OK) {
         ac_typeface_destroy(font);
         return NULL;
     }

@@ -19,6 +19,7 @@ import tempfile
 import threading
 import time
 import unittest
+import zlib
 
 ARWIC = os.path.abspath(sys.argv[1])
 FIXTURES = os.environ.get("ARWIC_FIXTURES", "")
@@ -411,6 +412,96 @@ DISCONNECT = 0x8000
 
 def is_disconnect(data):
     return bool(struct.unpack_from("<I", data, 4)[0] & DISCONNECT)
+
+
+def read_png(path):
+    """Width, height and the pixels' bytes of a picture without palette; rows are unfiltered."""
+    with open(path, "rb") as file:
+        data = file.read()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n", path
+    width, height, depth, kind = struct.unpack(">IIBB", data[16:26])
+    assert depth == 8 and kind in (2, 6), path
+    packed, at = b"", 8
+    while at < len(data):
+        size, name = struct.unpack(">I4s", data[at:at + 8])
+        if name == b"IDAT":
+            packed += data[at + 8:at + 8 + size]
+        at += 12 + size
+    step = 3 if kind == 2 else 4
+    raw, rows, above = zlib.decompress(packed), [], bytearray(width * step)
+    for y in range(height):
+        line = bytearray(raw[y * (width * step + 1):(y + 1) * (width * step + 1)])
+        how, line = line[0], line[1:]
+        for i, value in enumerate(line):
+            left = line[i - step] if i >= step else 0
+            corner = above[i - step] if i >= step else 0
+            guess = left + above[i] - corner
+            nearest = min((left, above[i], corner), key=lambda v: abs(guess - v))
+            line[i] = (value + (0, left, above[i], (left + above[i]) // 2, nearest)[how]) & 255
+        rows.append(bytes(line))
+        above = line
+    return width, height, [row[i:i + step] for row in rows for i in range(0, len(row), step)]
+
+
+class PictureTest(unittest.TestCase):
+    def draw(self, file, entry, *options, env=None):
+        Files.data()
+        path = os.path.join(Files.folder.name, "picture.png")
+        if os.path.exists(path):
+            os.remove(path)
+        drawn = run("dat", "show", "--png", path, *options, Files.dat(file), entry, env=env)
+        self.assertEqual((drawn.returncode, drawn.stderr), (DONE, ""))
+        return read_png(path)
+
+    def test_a_model_stands_in_the_middle_of_its_picture(self):
+        width, height, pixels = self.draw("client_portal.dat", "0x02000001", "--size", "160x120",
+                                          env=DRAWING)
+        self.assertEqual((width, height), (160, 120))
+        def at(x, y):
+            return pixels[y * width + x]
+        backdrop = at(2, 60)
+        self.assertLess(max(backdrop) - min(backdrop), 16)
+        red = [at(80, y) for y in range(height) if at(80, y)[0] > 2 * at(80, y)[1]]
+        self.assertGreater(len(red), 20, "the body's red shirt")
+
+    def test_textures_keep_their_size_and_transparency(self):
+        width, height, pixels = self.draw("client_portal.dat", "0x08000D00")
+        self.assertEqual((width, height, len(pixels[0])), (256, 256, 4))
+        self.assertGreater(len(set(pixels)), 100)
+        columns = self.draw("client_portal.dat", "0x0400007E")[0]
+        self.assertEqual(columns, 32 * 16)
+
+    def test_the_ground_shows_its_roads_and_its_relief(self):
+        width, height, pixels = self.draw("client_cell_1.dat", "0x8080FFFF", "--size", "200x224")
+        self.assertEqual((width, height), (200, 224))
+        green = sum(g > r and g > b for r, g, b in pixels[:width * 200])
+        self.assertGreater(green, width * 200 * 0.5)
+        road = pixels[190 * width + 100]
+        self.assertLess(max(road) - min(road), 60)
+        self.assertGreater(road[0], road[1])
+
+    def test_a_chosen_cell_stands_out_of_the_plan(self):
+        def yellow(entry):
+            pixels = self.draw("client_cell_1.dat", entry, "--size", "240x240")[2]
+            return sum(r > 180 and g > 170 and b < 110 for r, g, b in pixels)
+        self.assertEqual(yellow("0x0120FFFE"), 0)
+        self.assertGreater(yellow("0x0120010A"), 100)
+
+    def test_what_cannot_be_drawn_says_why(self):
+        Files.data()
+        path = os.path.join(Files.folder.name, "none.png")
+        no_graphics = {**os.environ, "__EGL_VENDOR_LIBRARY_DIRS": "/none"}
+        for arguments, code, said, env in [
+                (("client_portal.dat", "0x09000001"), USAGE, "no picture of a MotionTable", None),
+                (("client_portal.dat", "0x02000001"), SYSTEM, "OpenGL", no_graphics),
+                (("client_portal.dat", "0x08FFFFF0"), USAGE, "unknown type", None),
+                (("client_portal.dat", "0x0800FFF0"), FILES, "unreadable", None),
+                (("client_cell_1.dat", "0x8282FFFE"), FILES, "no cells", None)]:
+            refused = run("dat", "show", "--png", path, Files.dat(arguments[0]), arguments[1],
+                          env=env)
+            self.assertEqual(refused.returncode, code, (arguments, refused.stderr))
+            self.assertIn(said, refused.stderr)
+            self.assertFalse(os.path.exists(path))
 
 
 class SessionTest(unittest.TestCase):
