@@ -14,14 +14,9 @@ typedef struct bench_entry {
 } bench_entry;
 
 static const bench_entry entries[] = {
-    {"dat", ac_bench_dat},
-    {"wire", ac_bench_wire},
-    {"object", ac_bench_objects},
-    {"space", ac_bench_space},
-    {"physics", ac_bench_physics},
-    {"motion", ac_bench_motion},
-    {"particles", ac_bench_particles},
-    {"pick", ac_bench_pick},
+    {"dat", ac_bench_dat},        {"wire", ac_bench_wire},       {"object", ac_bench_objects},
+    {"space", ac_bench_space},    {"physics", ac_bench_physics}, {"motion", ac_bench_motion},
+    {"effect", ac_bench_effects}, {"pick", ac_bench_pick},
 };
 enum { ENTRY_COUNT = sizeof entries / sizeof *entries };
 
@@ -99,7 +94,7 @@ int ac_command_bench(int argc, char **argv) {
         .name = "bench",
         .summary = "what things cost, measured on the demo's world",
         .usage = "[OPTION...] [NAME]",
-        .details = "NAME is dat, wire, object, space, physics, motion, particles, pick, or all "
+        .details = "NAME is dat, wire, object, space, physics, motion, effect, pick, or all "
                    "(the default).\n"
                    "A ratio compares two figures of the same run, so it can be compared between "
                    "machines;\n"

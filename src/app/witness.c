@@ -170,11 +170,12 @@ static void see_queues(ac_witness *w, const ac_objects *objects, const ac_client
 /* ---- effects ---- */
 
 static void see_emitter(ac_witness *w, const ac_object *object, const ac_emitter *emitter) {
-    see_if(w, AC_MECHANISM_PARENT_LOCAL, emitter->live > 0 && emitter->info->is_parent_local);
-    see_if(w, AC_MECHANISM_WORLD_RELEASED, emitter->live > 0 && !emitter->info->is_parent_local);
-    see_if(w, AC_MECHANISM_PART_ANCHOR, emitter->live > 0 && emitter->part != AC_HOOK_ROOT_PART);
+    bool lives = emitter->particles.live > 0;
+    see_if(w, AC_MECHANISM_PARENT_LOCAL, lives && emitter->info->is_parent_local);
+    see_if(w, AC_MECHANISM_WORLD_RELEASED, lives && !emitter->info->is_parent_local);
+    see_if(w, AC_MECHANISM_PART_ANCHOR, lives && emitter->part != AC_HOOK_ROOT_PART);
     see_if(w, AC_MECHANISM_LOGICAL_ID, emitter->id != 0 && emitter->id < 0xFFFF0000u);
-    see_if(w, AC_MECHANISM_FINITE_EMITTER, emitter->stopped && emitter->live > 0);
+    see_if(w, AC_MECHANISM_FINITE_EMITTER, lives && emitter->stopped);
     see_if(w, AC_MECHANISM_CELL_LESS_EMITTER, !ac_object_in_world(object));
 }
 

@@ -155,18 +155,17 @@ static void add_lights(ac_client *client) {
 }
 
 static void add_emitter(ac_client *client, const ac_emitter *emitter) {
-    if (emitter->degraded || !RESERVE(client, particle, emitter->live))
+    const ac_particles *particles = &emitter->particles;
+    if (emitter->degraded || !RESERVE(client, particle, particles->live))
         return;
-    for (uint32_t i = 0; i < emitter->capacity; ++i) {
-        const ac_particle *particle = &emitter->particles[i];
-        if (particle->alive)
+    for (uint32_t i = 0; i < particles->end; ++i)
+        if (particles->alive[i])
             client->buffers.particles[client->view.particle_count++] =
                 (ac_view_particle){.gfxobj = emitter->info->hw_gfxobj,
                                    .cell = emitter->cell,
-                                   .frame = particle->frame,
-                                   .scale = particle->scale,
-                                   .translucency = particle->translucency};
-    }
+                                   .frame = ac_particles_frame(particles, i),
+                                   .scale = particles->looks[i].scale,
+                                   .translucency = particles->looks[i].translucency};
 }
 
 /* An owner without a resident cell keeps its particles and shows none. */

@@ -24,7 +24,7 @@ void ac_effects_destroy(ac_effects *effects) {
     while (effects->free_emitters) {
         ac_emitter *emitter = effects->free_emitters;
         effects->free_emitters = emitter->next;
-        free(emitter->particles);
+        ac_particles_free(&emitter->particles);
         free(emitter);
     }
     free(effects);

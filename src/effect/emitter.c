@@ -17,22 +17,14 @@ static ac_vec3 anchor(const ac_emitter *emitter, const ac_frame *parent) {
 
 /* EmitParticle 0x0051D010: into the first free slot. */
 static void emit_particle(ac_emitter *emitter, const ac_frame *parent, ac_rng *rng, double now) {
-    for (uint32_t i = 0; i < emitter->capacity; ++i) {
-        if (emitter->particles[i].alive)
-            continue;
-        ac_particle_draw draw = ac_particle_roll(emitter->info, rng);
-        ac_particle_init(&emitter->particles[i], emitter->info, &draw, parent,
-                         emitter->offset.origin, now);
-        emitter->live += 1;
-        emitter->emitted += 1;
-        emitter->last_emit_time = now;
-        emitter->last_emit_origin = anchor(emitter, parent);
+    if (emitter->particles.live == emitter->particles.capacity)
         return;
-    }
-}
-
-static void shift(ac_vec3 *place, ac_vec3 offset) {
-    *place = ac_vec3_add(*place, offset);
+    ac_particle_draw draw = ac_particle_roll(emitter->info, rng);
+    (void)ac_particles_bear(&emitter->particles, emitter->info, &draw, parent,
+                            emitter->offset.origin, now);
+    emitter->emitted += 1;
+    emitter->last_emit_time = now;
+    emitter->last_emit_origin = anchor(emitter, parent);
 }
 
 /* Positions know their block, a particle does not: it goes where its owner's are. */
@@ -42,14 +34,8 @@ static void follow_block(ac_emitter *emitter, uint32_t cell) {
     if (old == 0 || ac_block_of(old) == ac_block_of(cell))
         return;
     ac_vec3 offset = ac_landdefs_block_offset(cell, old);
-    shift(&emitter->last_emit_origin, offset);
-    for (uint32_t i = 0; i < emitter->capacity; ++i) {
-        ac_particle *particle = &emitter->particles[i];
-        if (!particle->alive)
-            continue;
-        shift(&particle->start.origin, offset);
-        shift(&particle->frame.origin, offset);
-    }
+    emitter->last_emit_origin = ac_vec3_add(emitter->last_emit_origin, offset);
+    ac_particles_shift(&emitter->particles, emitter->info, offset);
 }
 
 void ac_emitter_start(ac_emitter *emitter, const ac_effect_pose *pose, ac_rng *rng, double now) {
@@ -58,7 +44,8 @@ void ac_emitter_start(ac_emitter *emitter, const ac_effect_pose *pose, ac_rng *r
     emitter->creation_time = now;
     emitter->last_emit_time = now;
     emitter->last_emit_origin = anchor(emitter, &parent);
-    for (int32_t i = 0; i < emitter->info->initial_particles && i < (int32_t)emitter->capacity; ++i)
+    for (int32_t i = 0;
+         i < emitter->info->initial_particles && i < (int32_t)emitter->particles.capacity; ++i)
         emit_particle(emitter, &parent, rng, now);
 }
 
@@ -67,7 +54,7 @@ static bool should_emit(const ac_emitter *emitter, const ac_frame *parent, doubl
     const ac_particle_emitter *info = emitter->info;
     if (info->total_particles > 0 && emitter->emitted >= info->total_particles)
         return false;
-    if (emitter->live >= emitter->capacity)
+    if (emitter->particles.live >= emitter->particles.capacity)
         return false;
     if (info->emitter_type & AC_EMITTER_PER_SECOND)
         return now - emitter->last_emit_time > info->birthrate;
@@ -86,33 +73,17 @@ static void stop_when_done(ac_emitter *emitter, double now) {
         emitter->stopped = true;
 }
 
-static void kill_when_old(ac_emitter *emitter, ac_particle *particle) {
-    if (particle->lifetime >= particle->lifespan) {
-        particle->alive = false;
-        emitter->live -= 1;
-    }
-}
-
 /* Out of sight: a persistent emitter's particles do not age; a finite one's do, and it counts what
  * it would have emitted. Retail also counts those as live and never lets go of them; we do not. */
 static bool update_degraded(ac_emitter *emitter, const ac_frame *parent, double now) {
     bool persistent = ac_emitter_is_persistent(emitter->info);
     emitter->degraded = true;
-    for (uint32_t i = 0; i < emitter->capacity; ++i) {
-        ac_particle *particle = &emitter->particles[i];
-        if (!particle->alive)
-            continue;
-        if (persistent) {
-            particle->birth = now;
-            continue;
-        }
-        particle->lifetime = now - particle->birth;
-        kill_when_old(emitter, particle);
-    }
+    ac_particles_pass_time(&emitter->particles, persistent, now);
     if (persistent)
         return true;
+    ac_particles_kill_old(&emitter->particles);
     if (emitter->stopped)
-        return emitter->live != 0;
+        return emitter->particles.live != 0;
     if (should_emit(emitter, parent, now)) {
         emitter->emitted += 1;
         emitter->last_emit_time = now;
@@ -122,27 +93,17 @@ static bool update_degraded(ac_emitter *emitter, const ac_frame *parent, double 
     return true;
 }
 
-static void update_particles(ac_emitter *emitter, const ac_frame *parent, double now) {
-    bool persistent = ac_emitter_is_persistent(emitter->info);
-    for (uint32_t i = 0; i < emitter->capacity; ++i) {
-        ac_particle *particle = &emitter->particles[i];
-        if (!particle->alive)
-            continue;
-        const ac_frame *frame = emitter->info->is_parent_local ? parent : &particle->start;
-        ac_particle_update(particle, emitter->info, persistent, frame, now);
-        kill_when_old(emitter, particle);
-    }
-}
-
 bool ac_emitter_update(ac_emitter *emitter, const ac_effect_pose *pose, ac_rng *rng, double now) {
     ac_frame parent = ac_effect_pose_part(pose, emitter->part);
     follow_block(emitter, pose->cell);
     if (!pose->in_view || pose->viewer_distance > emitter->degrade_distance)
         return update_degraded(emitter, &parent, now);
     emitter->degraded = false;
-    update_particles(emitter, &parent, now);
+    ac_particles_update(&emitter->particles, emitter->info, ac_emitter_is_persistent(emitter->info),
+                        &parent, now);
+    ac_particles_kill_old(&emitter->particles);
     if (emitter->stopped)
-        return emitter->live != 0;
+        return emitter->particles.live != 0;
     if (should_emit(emitter, &parent, now))
         emit_particle(emitter, &parent, rng, now);
     stop_when_done(emitter, now);

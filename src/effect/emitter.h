@@ -29,12 +29,9 @@ typedef struct ac_emitter {
     bool stopped, degraded;
     double creation_time, last_emit_time;
     ac_vec3 last_emit_origin;
-    float degrade_distance; /* metres */
-    int32_t emitted;        /* ever */
-    uint32_t live;
-    uint32_t capacity; /* info->max_particles, limited */
-    uint32_t allocated;
-    ac_particle *particles;
+    float degrade_distance;  /* metres */
+    int32_t emitted;         /* ever */
+    ac_particles particles;  /* as many slots as info->max_particles, limited */
     struct ac_emitter *next; /* of the owner, in order of creation; or of the free list */
 } ac_emitter;
 

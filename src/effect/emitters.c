@@ -39,27 +39,19 @@ static ac_emitter *acquire(ac_effects *effects, uint32_t capacity) {
         emitter = calloc(1, sizeof *emitter);
     if (!emitter)
         return NULL;
-    if (emitter->allocated < capacity) {
-        ac_particle *particles = realloc(emitter->particles, capacity * sizeof *particles);
-        if (!particles) {
-            emitter->next = effects->free_emitters;
-            effects->free_emitters = emitter;
-            return NULL;
-        }
-        emitter->particles = particles;
-        emitter->allocated = capacity;
+    if (!ac_particles_reset(&emitter->particles, capacity)) {
+        emitter->next = effects->free_emitters;
+        effects->free_emitters = emitter;
+        return NULL;
     }
-    for (uint32_t i = 0; i < capacity; ++i)
-        emitter->particles[i].alive = false;
-    *emitter = (ac_emitter){
-        .particles = emitter->particles, .allocated = emitter->allocated, .capacity = capacity};
+    *emitter = (ac_emitter){.particles = emitter->particles};
     return emitter;
 }
 
 static void release(ac_effects *effects, ac_emitter *emitter) {
     ac_store_release(effects->store, emitter->info);
     effects->stats.emitters -= 1;
-    effects->stats.particles -= emitter->live;
+    effects->stats.particles -= emitter->particles.live;
     emitter->info = NULL;
     emitter->next = effects->free_emitters;
     effects->free_emitters = emitter;
@@ -139,7 +131,7 @@ void ac_emitters_create(ac_effects *effects, ac_effect_owner *owner, const ac_ho
     append(owner, emitter);
     effects->stats.emitters += 1;
     ac_emitter_start(emitter, pose, &effects->rng, now);
-    effects->stats.particles += emitter->live;
+    effects->stats.particles += emitter->particles.live;
 }
 
 void ac_emitters_update(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
@@ -147,9 +139,9 @@ void ac_emitters_update(ac_effects *effects, ac_effect_owner *owner, const ac_ef
     ac_emitter *next;
     for (ac_emitter *emitter = owner->first_emitter; emitter; emitter = next) {
         next = emitter->next;
-        effects->stats.particles -= emitter->live;
+        effects->stats.particles -= emitter->particles.live;
         bool lives = ac_emitter_update(emitter, pose, &effects->rng, now);
-        effects->stats.particles += emitter->live;
+        effects->stats.particles += emitter->particles.live;
         if (!lives) {
             unlink(owner, emitter);
             release(effects, emitter);

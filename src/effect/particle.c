@@ -1,5 +1,8 @@
 #include "effect/particle.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/acmath.h"
 #include "space/frame.h"
 
@@ -58,9 +61,197 @@ static ac_vec3 explode_direction(const ac_particle_draw *draw) {
     return direction;
 }
 
-/* The three vectors of the motion: which are turned from the parent's axes depends on the type. */
-static void set_vectors(ac_particle *p, int32_t type, const ac_particle_draw *draw,
-                        const ac_frame *parent) {
+/* ---- memory ---- */
+
+/* Cuts an array off the block; every size is a multiple of its own alignment. */
+static void *cut(unsigned char **at, size_t size) {
+    void *array = *at;
+    *at += size;
+    return array;
+}
+
+static bool reserve(ac_particles *p, uint32_t capacity) {
+    if (capacity <= p->allocated)
+        return true;
+    const size_t each = sizeof *p->ages + sizeof *p->courses + sizeof *p->fades + sizeof *p->looks +
+                        sizeof *p->rotations + sizeof *p->starts + sizeof *p->alive;
+    unsigned char *at = calloc(capacity, each);
+    if (!at)
+        return false;
+    free(p->memory);
+    p->memory = at;
+    p->allocated = capacity;
+    p->ages = cut(&at, capacity * sizeof *p->ages);
+    p->courses = cut(&at, capacity * sizeof *p->courses);
+    p->fades = cut(&at, capacity * sizeof *p->fades);
+    p->looks = cut(&at, capacity * sizeof *p->looks);
+    p->rotations = cut(&at, capacity * sizeof *p->rotations);
+    p->starts = cut(&at, capacity * sizeof *p->starts);
+    p->alive = cut(&at, capacity * sizeof *p->alive);
+    return true;
+}
+
+bool ac_particles_reset(ac_particles *p, uint32_t capacity) {
+    if (!reserve(p, capacity))
+        return false;
+    if (capacity)
+        memset(p->alive, 0, capacity);
+    p->capacity = capacity;
+    p->end = p->live = 0;
+    return true;
+}
+
+void ac_particles_free(ac_particles *p) {
+    free(p->memory);
+    *p = (ac_particles){0};
+}
+
+/* ---- motion ---- */
+
+/* How far a particle has moved from its place after `t`. */
+typedef ac_vec3 motion(const ac_particle_course *p, float t);
+
+static ac_vec3 still(const ac_particle_course *p, float t) {
+    (void)p;
+    (void)t;
+    return (ac_vec3){0.0f, 0.0f, 0.0f};
+}
+
+static ac_vec3 velocity(const ac_particle_course *p, float t) {
+    return ac_vec3_scale(p->a, t);
+}
+
+static ac_vec3 parabola(const ac_particle_course *p, float t) {
+    return ac_vec3_add(ac_vec3_scale(p->a, t), ac_vec3_scale(p->b, t * t * 0.5f));
+}
+
+static ac_vec3 swarm(const ac_particle_course *p, float t) {
+    ac_vec3 swing = {p->c.x * ac_cosf(p->b.x * t), p->c.y * ac_sinf(p->b.y * t),
+                     p->c.z * ac_cosf(p->b.z * t)};
+    return ac_vec3_add(ac_vec3_scale(p->a, t), swing);
+}
+
+/* Only a.x scales the direction; a.z is extra lift. */
+static ac_vec3 explode(const ac_particle_course *p, float t) {
+    ac_vec3 speed = ac_vec3_add(ac_vec3_scale(p->b, t), ac_vec3_scale(p->c, p->a.x));
+    ac_vec3 moved = ac_vec3_scale(speed, t);
+    moved.z += p->a.z * t;
+    return moved;
+}
+
+static ac_vec3 implode(const ac_particle_course *p, float t) {
+    return ac_vec3_add(ac_vec3_scale(p->b, t * t), ac_vec3_scale(p->c, ac_cosf(p->a.x * t)));
+}
+
+static motion *motion_of(int32_t type) {
+    switch (type) {
+    case AC_PARTICLE_STILL: return still;
+    case AC_PARTICLE_LOCAL_VELOCITY:
+    case AC_PARTICLE_GLOBAL_VELOCITY: return velocity;
+    case AC_PARTICLE_SWARM: return swarm;
+    case AC_PARTICLE_EXPLODE: return explode;
+    case AC_PARTICLE_IMPLODE: return implode;
+    default: return parabola;
+    }
+}
+
+static bool turns(int32_t type) {
+    return type == AC_PARTICLE_PARABOLIC_LVGAGR || type == AC_PARTICLE_PARABOLIC_LVLALR ||
+           type == AC_PARTICLE_PARABOLIC_GVGAGR;
+}
+
+/* ---- a range of slots ---- */
+
+typedef struct range {
+    uint32_t first, end;
+} range;
+
+static void grow_older(ac_particles *p, range r, bool persistent, double now) {
+    for (uint32_t i = r.first; i < r.end; ++i) {
+        ac_particle_age *age = &p->ages[i];
+        double elapsed = now - age->birth;
+        age->lifetime = persistent ? age->lifetime + elapsed : elapsed;
+        age->birth = persistent ? now : age->birth;
+    }
+}
+
+static void fade(ac_particles *p, range r) {
+    for (uint32_t i = r.first; i < r.end; ++i) {
+        const ac_particle_age *age = &p->ages[i];
+        const ac_particle_fade *fade = &p->fades[i];
+        float part = age->lifetime < age->lifespan ? (float)(age->lifetime / age->lifespan) : 1.0f;
+        p->looks[i].scale = fade->start_scale + fade->scale_change * part;
+        p->looks[i].translucency = fade->start_trans + fade->trans_change * part;
+    }
+}
+
+/* `parent` NULL: the places are in the block already. */
+static void move(ac_particles *p, range r, motion *moved, const ac_frame *parent) {
+    for (uint32_t i = r.first; i < r.end; ++i) {
+        if (!p->alive[i])
+            continue;
+        const ac_particle_course *course = &p->courses[i];
+        ac_vec3 base = parent ? ac_vec3_add(parent->origin, course->place) : course->place;
+        p->looks[i].origin = ac_vec3_add(base, moved(course, (float)p->ages[i].lifetime));
+    }
+}
+
+static void turn(ac_particles *p, range r, const ac_frame *parent) {
+    for (uint32_t i = r.first; i < r.end; ++i) {
+        if (!p->alive[i])
+            continue;
+        const ac_quat *from = parent ? &parent->rotation : &p->starts[i].frame.rotation;
+        ac_frame frame = {p->looks[i].origin, *from};
+        ac_frame_rotate(&frame, ac_vec3_scale(p->courses[i].c, (float)p->ages[i].lifetime));
+        p->rotations[i] = frame.rotation;
+    }
+}
+
+static void update(ac_particles *p, range r, const ac_particle_emitter *info, bool persistent,
+                   const ac_frame *parent, double now) {
+    const ac_frame *moving = info->is_parent_local ? parent : NULL;
+    grow_older(p, r, persistent, now);
+    fade(p, r);
+    move(p, r, motion_of(info->particle_type), moving);
+    if (turns(info->particle_type))
+        turn(p, r, moving);
+}
+
+/* A few at a time stay in the nearest cache from one pass to the next. */
+enum { PASS_SLOTS = 128 };
+
+void ac_particles_update(ac_particles *p, const ac_particle_emitter *info, bool persistent,
+                         const ac_frame *parent, double now) {
+    for (uint32_t first = 0; first < p->end; first += PASS_SLOTS) {
+        uint32_t end = p->end - first < PASS_SLOTS ? p->end : first + PASS_SLOTS;
+        update(p, (range){first, end}, info, persistent, parent, now);
+    }
+}
+
+void ac_particles_pass_time(ac_particles *p, bool persistent, double now) {
+    for (uint32_t i = 0; i < p->end; ++i) {
+        if (persistent)
+            p->ages[i].birth = now;
+        else
+            p->ages[i].lifetime = now - p->ages[i].birth;
+    }
+}
+
+void ac_particles_kill_old(ac_particles *p) {
+    for (uint32_t i = 0; i < p->end; ++i)
+        if (p->alive[i] && p->ages[i].lifetime >= p->ages[i].lifespan) {
+            p->alive[i] = 0;
+            p->live -= 1;
+        }
+    while (p->end > 0 && !p->alive[p->end - 1])
+        p->end -= 1;
+}
+
+/* ---- birth ---- */
+
+/* The vectors of the motion: which are turned from the parent's axes depends on the type. */
+static void set_vectors(ac_particle_course *p, ac_vec3 *offset, int32_t type,
+                        const ac_particle_draw *draw, const ac_frame *parent) {
     p->a = draw->a;
     p->b = draw->b;
     p->c = draw->c;
@@ -77,86 +268,45 @@ static void set_vectors(ac_particle *p, int32_t type, const ac_particle_draw *dr
     case AC_PARTICLE_SWARM: p->a = ac_frame_local_to_global_vec(parent, draw->a); break;
     case AC_PARTICLE_EXPLODE: p->c = explode_direction(draw); break;
     case AC_PARTICLE_IMPLODE:
-        p->offset = ac_vec3_mul(p->offset, draw->c);
-        p->c = p->offset;
+        *offset = ac_vec3_mul(*offset, draw->c);
+        p->c = *offset;
         break;
     default: break;
     }
 }
 
-void ac_particle_init(ac_particle *particle, const ac_particle_emitter *info,
-                      const ac_particle_draw *draw, const ac_frame *parent, ac_vec3 hook_origin,
-                      double now) {
-    *particle = (ac_particle){
-        .alive = true,
-        .birth = now,
-        .lifespan = draw->lifespan,
-        .start = *parent,
-        .start_scale = draw->start_scale,
-        .final_scale = draw->final_scale,
-        .start_trans = draw->start_trans,
-        .final_trans = draw->final_trans,
-        .frame = ac_frame_identity,
-    };
-    particle->offset = ac_frame_local_to_global_vec(parent, ac_vec3_add(hook_origin, draw->offset));
-    set_vectors(particle, info->particle_type, draw, parent);
-    ac_particle_update(particle, info, false, parent, now);
+static void set_place(ac_particles *p, uint32_t i, bool is_parent_local) {
+    const ac_particle_start *start = &p->starts[i];
+    p->courses[i].place =
+        is_parent_local ? start->offset : ac_vec3_add(start->frame.origin, start->offset);
 }
 
-static ac_vec3 parabola(const ac_particle *p, float t) {
-    return ac_vec3_add(ac_vec3_scale(p->a, t), ac_vec3_scale(p->b, t * t * 0.5f));
+bool ac_particles_bear(ac_particles *p, const ac_particle_emitter *info,
+                       const ac_particle_draw *draw, const ac_frame *parent, ac_vec3 hook_origin,
+                       double now) {
+    const uint8_t *free_slot = p->capacity ? memchr(p->alive, 0, p->capacity) : NULL;
+    if (!free_slot)
+        return false;
+    uint32_t i = (uint32_t)(free_slot - p->alive);
+    ac_vec3 offset = ac_frame_local_to_global_vec(parent, ac_vec3_add(hook_origin, draw->offset));
+    set_vectors(&p->courses[i], &offset, info->particle_type, draw, parent);
+    p->alive[i] = 1;
+    p->live += 1;
+    p->end = i < p->end ? p->end : i + 1;
+    p->ages[i] = (ac_particle_age){.birth = now, .lifespan = draw->lifespan};
+    p->fades[i] = (ac_particle_fade){draw->start_scale, draw->final_scale - draw->start_scale,
+                                     draw->start_trans, draw->final_trans - draw->start_trans};
+    p->starts[i] = (ac_particle_start){*parent, offset};
+    p->rotations[i] = ac_frame_identity.rotation;
+    set_place(p, i, info->is_parent_local);
+    update(p, (range){i, i + 1}, info, false, parent, now);
+    return true;
 }
 
-/* How far it has moved from its offset after `t`. */
-static ac_vec3 motion(const ac_particle *p, int32_t type, float t) {
-    switch (type) {
-    case AC_PARTICLE_STILL: return (ac_vec3){0.0f, 0.0f, 0.0f};
-    case AC_PARTICLE_LOCAL_VELOCITY:
-    case AC_PARTICLE_GLOBAL_VELOCITY: return ac_vec3_scale(p->a, t);
-    case AC_PARTICLE_SWARM: {
-        ac_vec3 swing = {p->c.x * ac_cosf(p->b.x * t), p->c.y * ac_sinf(p->b.y * t),
-                         p->c.z * ac_cosf(p->b.z * t)};
-        return ac_vec3_add(ac_vec3_scale(p->a, t), swing);
+void ac_particles_shift(ac_particles *p, const ac_particle_emitter *info, ac_vec3 offset) {
+    for (uint32_t i = 0; i < p->end; ++i) {
+        p->starts[i].frame.origin = ac_vec3_add(p->starts[i].frame.origin, offset);
+        p->looks[i].origin = ac_vec3_add(p->looks[i].origin, offset);
+        set_place(p, i, info->is_parent_local);
     }
-    case AC_PARTICLE_EXPLODE: {
-        /* Only a.x scales the direction; a.z is extra lift. */
-        ac_vec3 speed = ac_vec3_add(ac_vec3_scale(p->b, t), ac_vec3_scale(p->c, p->a.x));
-        ac_vec3 moved = ac_vec3_scale(speed, t);
-        moved.z += p->a.z * t;
-        return moved;
-    }
-    case AC_PARTICLE_IMPLODE:
-        return ac_vec3_add(ac_vec3_scale(p->b, t * t), ac_vec3_scale(p->c, ac_cosf(p->a.x * t)));
-    default: return parabola(p, t);
-    }
-}
-
-static bool turns(int32_t type) {
-    return type == AC_PARTICLE_PARABOLIC_LVGAGR || type == AC_PARTICLE_PARABOLIC_LVLALR ||
-           type == AC_PARTICLE_PARABOLIC_GVGAGR;
-}
-
-void ac_particle_update(ac_particle *particle, const ac_particle_emitter *info, bool persistent,
-                        const ac_frame *parent, double now) {
-    double elapsed = now - particle->birth;
-    if (persistent) {
-        particle->lifetime += elapsed;
-        particle->birth = now;
-    } else {
-        particle->lifetime = elapsed;
-    }
-    float t = (float)particle->lifetime;
-    ac_vec3 base = ac_vec3_add(parent->origin, particle->offset);
-    particle->frame.origin = ac_vec3_add(base, motion(particle, info->particle_type, t));
-    if (turns(info->particle_type)) {
-        particle->frame.rotation = parent->rotation;
-        ac_frame_rotate(&particle->frame, ac_vec3_scale(particle->c, t));
-    }
-    float part = particle->lifetime < particle->lifespan
-                     ? (float)(particle->lifetime / particle->lifespan)
-                     : 1.0f;
-    particle->scale =
-        particle->start_scale + (particle->final_scale - particle->start_scale) * part;
-    particle->translucency =
-        particle->start_trans + (particle->final_trans - particle->start_trans) * part;
 }

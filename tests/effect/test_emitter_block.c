@@ -15,7 +15,6 @@ static const ac_particle_draw still = {.lifespan = 100.0, .start_scale = 1.0f, .
 
 typedef struct trail {
     ac_particle_emitter info;
-    ac_particle particles[PARTICLES];
     ac_emitter emitter;
     ac_effect_pose pose;
     ac_rng rng;
@@ -36,9 +35,8 @@ static void trail_make(trail *t, int32_t type) {
                               .id = 1,
                               .part = AC_HOOK_ROOT_PART,
                               .offset = ac_frame_identity,
-                              .degrade_distance = 50.0f,
-                              .capacity = PARTICLES,
-                              .particles = t->particles};
+                              .degrade_distance = 50.0f};
+    assert_true(ac_particles_reset(&t->emitter.particles, PARTICLES));
     t->pose.root.origin = ac_vec3_make(191.5f, 100, 7);
     ac_emitter_start(&t->emitter, &t->pose, &t->rng, 0.0);
 }
@@ -51,24 +49,30 @@ static void go(trail *t, uint32_t cell, float x, float y, double now) {
     assert_true(ac_emitter_update(&t->emitter, &t->pose, &t->rng, now));
 }
 
-static void put_particle(trail *t, uint32_t i) {
-    ac_particle_init(&t->particles[i], &t->info, &still, &t->pose.root, ac_vec3_make(0, 0, 0), 0.0);
-    t->emitter.live += 1;
+static void put_particle(trail *t) {
+    assert_true(ac_particles_bear(&t->emitter.particles, &t->info, &still, &t->pose.root,
+                                  ac_vec3_make(0, 0, 0), 0.0));
+}
+
+static ac_vec3 first_particle(const trail *t) {
+    assert_int_equal(t->emitter.particles.alive[0], 1);
+    return t->emitter.particles.looks[0].origin;
 }
 
 static void test_particles_stay_in_place_when_their_owner_changes_blocks(void **state) {
     (void)state;
     trail t;
     trail_make(&t, AC_EMITTER_PER_METER);
-    put_particle(&t, 0);
+    put_particle(&t);
     go(&t, WEST, 191.9f, 100, 0.1);
-    assert_float_equal(t.particles[0].frame.origin.x, 191.5f, 1e-4f);
+    assert_float_equal(first_particle(&t).x, 191.5f, 1e-4f);
     go(&t, EAST, 0.3f, 100, 0.2);
-    assert_float_equal(t.particles[0].frame.origin.x, -0.5f, 1e-4f);
-    assert_float_equal(t.particles[0].start.origin.x, -0.5f, 1e-4f);
-    assert_float_equal(t.particles[0].frame.origin.z, 7.0f, 1e-4f);
+    assert_float_equal(first_particle(&t).x, -0.5f, 1e-4f);
+    assert_float_equal(t.emitter.particles.starts[0].frame.origin.x, -0.5f, 1e-4f);
+    assert_float_equal(first_particle(&t).z, 7.0f, 1e-4f);
     go(&t, WEST, 191.6f, 100, 0.3); /* and back */
-    assert_float_equal(t.particles[0].frame.origin.x, 191.5f, 1e-4f);
+    assert_float_equal(first_particle(&t).x, 191.5f, 1e-4f);
+    ac_particles_free(&t.emitter.particles);
 }
 
 static void test_a_border_is_not_a_way_of_a_block(void **state) {
@@ -82,29 +86,32 @@ static void test_a_border_is_not_a_way_of_a_block(void **state) {
     assert_int_equal(t.emitter.emitted, 1);
     go(&t, EAST, 0.9f, 100, 0.4);
     assert_int_equal(t.emitter.emitted, 1);
+    ac_particles_free(&t.emitter.particles);
 }
 
 static void test_particles_are_moved_out_of_sight_too(void **state) {
     (void)state;
     trail t;
     trail_make(&t, AC_EMITTER_PER_METER);
-    put_particle(&t, 0);
+    put_particle(&t);
     go(&t, WEST, 191.9f, 100, 0.1);
     t.pose.in_view = false;
     go(&t, EAST, 0.3f, 100, 0.2);
     assert_true(t.emitter.degraded);
-    assert_float_equal(t.particles[0].frame.origin.x, -0.5f, 1e-4f);
+    assert_float_equal(first_particle(&t).x, -0.5f, 1e-4f);
+    ac_particles_free(&t.emitter.particles);
 }
 
 static void test_an_owner_that_teleports_leaves_its_particles(void **state) {
     (void)state;
     trail t;
     trail_make(&t, AC_EMITTER_PER_METER);
-    put_particle(&t, 0);
+    put_particle(&t);
     go(&t, FAR_NORTH, 50, 60, 0.1);
-    assert_float_equal(t.particles[0].frame.origin.x, 191.5f, 1e-3f);
-    assert_float_equal(t.particles[0].frame.origin.y, 100.0f - 12 * 192.0f, 1e-3f);
+    assert_float_equal(first_particle(&t).x, 191.5f, 1e-3f);
+    assert_float_equal(first_particle(&t).y, 100.0f - 12 * 192.0f, 1e-3f);
     assert_int_equal(t.emitter.emitted, 1); /* it was a long way */
+    ac_particles_free(&t.emitter.particles);
 }
 
 static void test_an_emitter_made_without_a_cell_takes_the_first_as_its_own(void **state) {
@@ -113,10 +120,11 @@ static void test_an_emitter_made_without_a_cell_takes_the_first_as_its_own(void 
     trail_make(&t, AC_EMITTER_PER_METER);
     t.pose.cell = 0;
     ac_emitter_start(&t.emitter, &t.pose, &t.rng, 0.0);
-    put_particle(&t, 0);
+    put_particle(&t);
     go(&t, EAST, 191.5f, 100, 0.1);
-    assert_float_equal(t.particles[0].frame.origin.x, 191.5f, 1e-4f);
+    assert_float_equal(first_particle(&t).x, 191.5f, 1e-4f);
     assert_int_equal(t.emitter.cell, EAST);
+    ac_particles_free(&t.emitter.particles);
 }
 
 int main(void) {

@@ -9,18 +9,29 @@
 
 static const float pi = 3.14159265f;
 
-static ac_particle born(int32_t type, const ac_particle_draw *draw, const ac_frame *parent) {
-    ac_particle_emitter info = {.particle_type = type};
-    ac_particle particle;
-    ac_particle_init(&particle, &info, draw, parent, (ac_vec3){0.0f, 0.0f, 0.0f}, 0.0);
-    return particle;
+/* One particle of an emitter of nothing else. */
+typedef struct single {
+    ac_particle_emitter info;
+    ac_particles set;
+} single;
+
+static single born(int32_t type, const ac_particle_draw *draw, const ac_frame *parent) {
+    single s = {.info = {.particle_type = type}};
+    assert_true(ac_particles_reset(&s.set, 1));
+    assert_true(ac_particles_bear(&s.set, &s.info, draw, parent, (ac_vec3){0, 0, 0}, 0.0));
+    return s;
+}
+
+static void update(single *s, double t) {
+    ac_particles_update(&s->set, &s->info, false, &ac_frame_identity, t);
 }
 
 static ac_vec3 at(int32_t type, const ac_particle_draw *draw, const ac_frame *parent, double t) {
-    ac_particle_emitter info = {.particle_type = type};
-    ac_particle particle = born(type, draw, parent);
-    ac_particle_update(&particle, &info, false, parent, t);
-    return particle.frame.origin;
+    single s = born(type, draw, parent);
+    update(&s, t);
+    ac_vec3 origin = s.set.looks[0].origin;
+    ac_particles_free(&s.set);
+    return origin;
 }
 
 static void assert_vec(ac_vec3 got, float x, float y, float z) {
@@ -71,13 +82,16 @@ static void test_rotating_parabolas_turn(void **state) {
     const int32_t types[] = {AC_PARTICLE_PARABOLIC_LVGAGR, AC_PARTICLE_PARABOLIC_LVLALR,
                              AC_PARTICLE_PARABOLIC_GVGAGR};
     for (int i = 0; i < 3; ++i) {
-        ac_particle_emitter info = {.particle_type = types[i]};
-        ac_particle particle = born(types[i], &draw, &ac_frame_identity);
-        ac_particle_update(&particle, &info, false, &ac_frame_identity, 1.0);
-        assert_float_equal(ac_frame_get_heading(&particle.frame), 270.0f, 1e-2f);
+        single s = born(types[i], &draw, &ac_frame_identity);
+        update(&s, 1.0);
+        ac_frame frame = ac_particles_frame(&s.set, 0);
+        assert_float_equal(ac_frame_get_heading(&frame), 270.0f, 1e-2f);
+        ac_particles_free(&s.set);
     }
-    ac_particle plain = born(AC_PARTICLE_PARABOLIC_LVGA, &draw, &ac_frame_identity);
-    assert_float_equal(plain.frame.rotation.w, 1.0f, 0.0f);
+    single plain = born(AC_PARTICLE_PARABOLIC_LVGA, &draw, &ac_frame_identity);
+    update(&plain, 1.0);
+    assert_float_equal(plain.set.rotations[0].w, 1.0f, 0.0f);
+    ac_particles_free(&plain.set);
 }
 
 static void test_swarm(void **state) {
@@ -97,14 +111,15 @@ static void test_explode(void **state) {
     draw.c = (ac_vec3){1.0f, 1.0f, 1.0f};
     draw.theta = 0.5f;
     draw.phi = 0.25f;
-    ac_particle particle = born(AC_PARTICLE_EXPLODE, &draw, &ac_frame_identity);
-    assert_vec(particle.c, 0.850301f, 0.464521f, 0.247404f);
-    ac_particle_emitter info = {.particle_type = AC_PARTICLE_EXPLODE};
-    particle.a = (ac_vec3){3.0f, 0.0f, 0.5f};
-    particle.b = (ac_vec3){0.0f, 0.0f, -1.0f};
-    particle.c = (ac_vec3){0.6f, 0.0f, 0.8f};
-    ac_particle_update(&particle, &info, false, &ac_frame_identity, 0.5);
-    assert_vec(particle.frame.origin, 0.9f, 0.0f, 1.2f);
+    single s = born(AC_PARTICLE_EXPLODE, &draw, &ac_frame_identity);
+    ac_particle_course *course = &s.set.courses[0];
+    assert_vec(course->c, 0.850301f, 0.464521f, 0.247404f);
+    course->a = (ac_vec3){3.0f, 0.0f, 0.5f};
+    course->b = (ac_vec3){0.0f, 0.0f, -1.0f};
+    course->c = (ac_vec3){0.6f, 0.0f, 0.8f};
+    update(&s, 0.5);
+    assert_vec(s.set.looks[0].origin, 0.9f, 0.0f, 1.2f);
+    ac_particles_free(&s.set);
 }
 
 static void test_implode(void **state) {
@@ -127,13 +142,13 @@ static void test_scale_and_translucency_run_over_life(void **state) {
     draw.final_scale = 3.0f;
     draw.start_trans = 0.0f;
     draw.final_trans = 1.0f;
-    ac_particle_emitter info = {.particle_type = AC_PARTICLE_STILL};
-    ac_particle particle = born(AC_PARTICLE_STILL, &draw, &ac_frame_identity);
-    ac_particle_update(&particle, &info, false, &ac_frame_identity, 0.5);
-    assert_float_equal(particle.scale, 1.5f, 1e-6f);
-    assert_float_equal(particle.translucency, 0.25f, 1e-6f);
-    ac_particle_update(&particle, &info, false, &ac_frame_identity, 5.0);
-    assert_float_equal(particle.scale, 3.0f, 1e-6f);
+    single s = born(AC_PARTICLE_STILL, &draw, &ac_frame_identity);
+    update(&s, 0.5);
+    assert_float_equal(s.set.looks[0].scale, 1.5f, 1e-6f);
+    assert_float_equal(s.set.looks[0].translucency, 0.25f, 1e-6f);
+    update(&s, 5.0);
+    assert_float_equal(s.set.looks[0].scale, 3.0f, 1e-6f);
+    ac_particles_free(&s.set);
 }
 
 static void test_random_draws_stay_in_their_ranges(void **state) {

@@ -495,13 +495,13 @@ static void test_particles_start_at_the_part_and_ignore_the_offset_rotation(void
     hook.as.create_particle.offset = (ac_frame){{0.0f, 0.0f, 3.0f}, {0.0f, 1.0f, 0.0f, 0.0f}};
     run(s, &hook, 0.0);
     step(s, 0.2);
-    const ac_particle *particle = &s->owner.first_emitter->particles[0];
-    assert_true(particle->alive);
-    assert_float_equal(particle->frame.origin.x, 12.0f, 1e-5f);
-    assert_float_equal(particle->frame.origin.y, 20.0f, 1e-5f);
-    assert_float_equal(particle->frame.origin.z, 3.0f, 1e-5f);
+    const ac_particles *particles = &s->owner.first_emitter->particles;
+    assert_int_equal(particles->live, 1);
+    assert_float_equal(particles->looks[0].origin.x, 12.0f, 1e-5f);
+    assert_float_equal(particles->looks[0].origin.y, 20.0f, 1e-5f);
+    assert_float_equal(particles->looks[0].origin.z, 3.0f, 1e-5f);
     step(s, 0.7); /* half a second with A = (0,1,0) turned east */
-    assert_float_equal(particle->frame.origin.x, 12.5f, 1e-4f);
+    assert_float_equal(particles->looks[0].origin.x, 12.5f, 1e-4f);
     scene_free(s);
 }
 
@@ -518,8 +518,9 @@ static void test_only_parent_local_particles_follow(void **state) {
     step(s, 0.2);
     s->pose.root.origin.x = 100.0f;
     step(s, 0.25);
-    assert_float_equal(s->owner.first_emitter->particles[0].frame.origin.x, 0.0f, 1e-5f);
-    assert_float_equal(s->owner.first_emitter->next->particles[0].frame.origin.x, 100.0f, 1e-5f);
+    const ac_emitter *emitter = s->owner.first_emitter;
+    assert_float_equal(emitter->particles.looks[0].origin.x, 0.0f, 1e-5f);
+    assert_float_equal(emitter->next->particles.looks[0].origin.x, 100.0f, 1e-5f);
     scene_free(s);
 }
 
@@ -538,11 +539,11 @@ static void test_without_a_cell_everything_is_kept_and_caught_up_once(void **sta
         step(s, 0.2 + i / 60.0);
     const ac_emitter *emitter = s->owner.first_emitter;
     assert_int_equal(emitter->id, 19);
-    assert_int_equal(emitter->live, 1);
+    assert_int_equal(emitter->particles.live, 1);
     assert_float_equal((float)emitter->creation_time, 0.0f, 0.0f);
     s->pose.in_cell = true;
     step(s, 5.0); /* the particle is past its second; one new one, not forty-eight */
-    assert_int_equal(emitter->live, 1);
+    assert_int_equal(emitter->particles.live, 1);
     assert_int_equal(emitter->emitted, 2);
     scene_free(s);
 }
