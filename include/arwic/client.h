@@ -113,6 +113,32 @@ AC_API ac_status ac_client_say(ac_client *client, const char *text);
 AC_API ac_status ac_client_use(ac_client *client, ac_guid guid);
 AC_API ac_status ac_client_recall_lifestone(ac_client *client);
 
+/* What the player can be seen to do. */
+typedef enum ac_gesture {
+    AC_GESTURE_STAND,
+    AC_GESTURE_CROUCH,
+    AC_GESTURE_SIT,
+    AC_GESTURE_LIE,
+    AC_GESTURE_WAVE,
+    AC_GESTURE_BOW,
+    AC_GESTURE_CHEER,
+    AC_GESTURE_CLAP,
+    AC_GESTURE_POINT,
+    AC_GESTURE_LAUGH,
+    AC_GESTURE_CRY,
+    AC_GESTURE_COUNT
+} ac_gesture;
+
+/* Shows it; gestures stop the player first. AC_ERROR_STATE when it cannot be done now: not while
+ * fighting, dead, or away, and not what the character's motion table lacks; a line of chat says
+ * why. */
+AC_API ac_status ac_client_gesture(ac_client *client, ac_gesture gesture);
+
+/* The same for a pose of the data's own table, by its name ("wave"; case does not count), which
+ * others read of as well. AC_ERROR_NOT_FOUND when the table has none of that name. Saying "*wave*"
+ * does it too. */
+AC_API ac_status ac_client_emote(ac_client *client, const char *pose);
+
 /* ---- selecting and fighting ---- */
 
 /* The selected object, 0 none. */

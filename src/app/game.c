@@ -197,6 +197,21 @@ static void take_target_keys(game *g) {
         ac_client_hover(g->client, input->pixel_x, input->pixel_y);
 }
 
+static void take_gesture_keys(game *g) {
+    static const struct {
+        ac_action action;
+        ac_gesture gesture;
+    } gestures[] = {{AC_ACTION_CRY, AC_GESTURE_CRY},       {AC_ACTION_LAUGH, AC_GESTURE_LAUGH},
+                    {AC_ACTION_WAVE, AC_GESTURE_WAVE},     {AC_ACTION_CHEER, AC_GESTURE_CHEER},
+                    {AC_ACTION_POINT, AC_GESTURE_POINT},   {AC_ACTION_BOW, AC_GESTURE_BOW},
+                    {AC_ACTION_CLAP, AC_GESTURE_CLAP},     {AC_ACTION_STAND, AC_GESTURE_STAND},
+                    {AC_ACTION_CROUCH, AC_GESTURE_CROUCH}, {AC_ACTION_SIT, AC_GESTURE_SIT},
+                    {AC_ACTION_LIE, AC_GESTURE_LIE}};
+    for (size_t i = 0; i < sizeof gestures / sizeof *gestures; ++i)
+        if (g->input.pressed[gestures[i].action])
+            (void)ac_client_gesture(g->client, gestures[i].gesture);
+}
+
 static void take_view_keys(game *g) {
     const bool *pressed = g->input.pressed;
     g->screen.figures.shown ^= pressed[AC_ACTION_FIGURES];
@@ -239,6 +254,7 @@ static void take_input(game *g) {
     take_mode_keys(g);
     take_attack_keys(g);
     take_target_keys(g);
+    take_gesture_keys(g);
     take_view_keys(g);
     take_mouse(g);
     if (g->input.pressed[AC_ACTION_RECALL])

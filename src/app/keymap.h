@@ -27,6 +27,17 @@
     ROW(ATTACK_LOW, "attack-low", "Delete", "attack low")                                          \
     ROW(ATTACK_MIDDLE, "attack-middle", "End", "attack in the middle")                             \
     ROW(ATTACK_HIGH, "attack-high", "PageDown", "attack high")                                     \
+    ROW(CRY, "cry", "U", "weep")                                                                   \
+    ROW(LAUGH, "laugh", "I", "laugh")                                                              \
+    ROW(WAVE, "wave", "J", "wave")                                                                 \
+    ROW(CHEER, "cheer", "O", "cheer")                                                              \
+    ROW(POINT, "point", "K", "point ahead")                                                        \
+    ROW(BOW, "bow", "B", "bow")                                                                    \
+    ROW(CLAP, "clap", "N", "clap")                                                                 \
+    ROW(STAND, "stand", "Y", "stand up")                                                           \
+    ROW(CROUCH, "crouch", "G", "crouch")                                                           \
+    ROW(SIT, "sit", "H", "sit down")                                                               \
+    ROW(LIE, "lie", "V", "lie down")                                                               \
     ROW(RECALL, "recall", "L", "recall to the lifestone")                                          \
     ROW(MUTE, "mute", "M", "no sound, or sound again")                                             \
     ROW(ESCAPE, "escape", "Escape", "one step back: out of the fight, the selection, the game")    \

@@ -1,4 +1,5 @@
 /* The session's owner: creation, inputs, outputs. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +8,7 @@
 
 #include "arwic/arwic.h"
 #include "client/client_internal.h"
+#include "client/gesture.h"
 #include "client/recording.h"
 #include "client/view_access.h"
 #include "object/apply.h"
@@ -290,10 +292,15 @@ static bool in_world(const ac_client *client) {
 
 ac_status ac_client_say(ac_client *client, const char *text) {
     uint8_t bytes[MOST_TALK];
+    char said[3 * MOST_TALK]; /* UTF-8 */
     ac_record(client, &(ac_input_record){.kind = AC_INPUT_SAY, .text = text});
     if (!in_world(client) && client->state != AC_CLIENT_IN_TRANSIT)
         return AC_ERROR_STATE;
-    size_t size = ac_text_from_utf8(text, bytes, sizeof bytes);
+    if (snprintf(said, sizeof said, "%s", text) >= (int)sizeof said)
+        return AC_ERROR_LIMIT;
+    if (ac_gesture_take_poses(client, said) > 0 && said[0] == '\0')
+        return AC_OK;
+    size_t size = ac_text_from_utf8(said, bytes, sizeof bytes);
     if (size >= sizeof bytes)
         return AC_ERROR_LIMIT;
     ac_text_body body = {.text = {bytes, (uint32_t)size}};

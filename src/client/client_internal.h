@@ -192,6 +192,8 @@ void ac_controls_let_go(ac_client *client);
 /* CommandInterpreter::PlayerTeleported 0x006B32B0 */
 void ac_controls_player_teleported(ac_client *client);
 void ac_command_step(ac_client *client);
+/* Has the player do a motion now and tells the server. An action stops the player first. */
+ac_motion_error ac_controls_do_motion(ac_client *client, uint32_t motion);
 void ac_present_step(ac_client *client);
 void ac_view_buffers_free(ac_view_buffers *buffers);
 

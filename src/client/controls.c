@@ -3,6 +3,7 @@
 #include "client/client_internal.h"
 #include "object/live.h"
 #include "object/object.h"
+#include "wire/motion_command.h"
 
 enum {
     ACTION_JUMP = 0xF61B,
@@ -89,6 +90,24 @@ void ac_controls_step(ac_client *client) {
     ac_live_carry_out(client->objects, player, client->now);
     if (client->state == AC_CLIENT_IN_WORLD)
         send_movement(client, movement, player);
+}
+
+/* CommandInterpreter::MovePlayer 0x006B3F40 with a command that is no movement: what is told of the
+ * stop before an action goes out by itself. */
+ac_motion_error ac_controls_do_motion(ac_client *client, uint32_t motion) {
+    ac_object *player = ac_client_player_object(client);
+    ac_movement *movement = player ? ac_live_movement(player) : NULL;
+    if (!movement || !client->control_ready)
+        return AC_MOTION_ERROR_FAILED;
+    ac_live_sync_motion(client->objects, player, client->now);
+    if (motion & AC_MOTION_CLASS_ACTION) {
+        ac_player_control_stop(&client->control, movement);
+        send_movement(client, movement, player);
+    }
+    ac_motion_error error = ac_player_control_command(&client->control, movement, motion);
+    ac_live_carry_out(client->objects, player, client->now);
+    send_movement(client, movement, player);
+    return error;
 }
 
 /* CommandInterpreter::UseTime 0x006B3BF0: after the inbound queue, from the present frame. */

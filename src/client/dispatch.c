@@ -89,6 +89,8 @@ static bool take_chat(ac_client *client, const ac_message *message) {
     case EMOTE_TEXT:
     case SOUL_EMOTE: {
         const ac_emote *emote = message->body;
+        if (message->opcode == SOUL_EMOTE && emote->sender == ac_client_player(client))
+            return true; /* read already, in other words */
         emit_chat(client, emote->sender, emote->name, "", emote->text, AC_CHAT_EMOTE);
         return true;
     }

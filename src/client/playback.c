@@ -61,6 +61,8 @@ static void play_command(ac_client *client, const ac_input_record *input) {
         (void)ac_client_attack(client, (ac_client_attack_height)number[0], input->real[0]);
         break;
     case AC_INPUT_STOP_ATTACK: (void)ac_client_stop_attack(client); break;
+    case AC_INPUT_GESTURE: (void)ac_client_gesture(client, (ac_gesture)number[0]); break;
+    case AC_INPUT_EMOTE: (void)ac_client_emote(client, input->text ? input->text : ""); break;
     case AC_INPUT_LOG_OUT: (void)ac_client_log_out(client); break;
     case AC_INPUT_ENTER: (void)ac_client_enter(client, input->text); break;
     default: break;

@@ -44,6 +44,8 @@ static const char *const layouts[AC_INPUT_KIND_COUNT] = {
     [AC_INPUT_ENTER] = "t",
     [AC_INPUT_DISCONNECT] = "",
     [AC_INPUT_HOLD_LAST_SAMPLE] = "n",
+    [AC_INPUT_GESTURE] = "n",
+    [AC_INPUT_EMOTE] = "t",
 };
 
 /* ---- the DAT files ---- */

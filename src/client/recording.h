@@ -44,6 +44,8 @@ typedef enum ac_input_kind {
     AC_INPUT_ENTER,
     AC_INPUT_DISCONNECT,
     AC_INPUT_HOLD_LAST_SAMPLE,
+    AC_INPUT_GESTURE, /* number: ac_gesture */
+    AC_INPUT_EMOTE,   /* text: the pose */
     AC_INPUT_KIND_COUNT
 } ac_input_kind;
 

@@ -6,6 +6,7 @@
 
 #include "base/log.h"
 #include "dat/animation.h"
+#include "dat/chat_pose.h"
 #include "dat/clothing.h"
 #include "dat/container.h"
 #include "dat/degrade.h"
@@ -84,6 +85,7 @@ const ac_did_mapper *ac_store_did_mapper(ac_store *store, ac_did id);
 const ac_font *ac_store_font(ac_store *store, ac_did id);
 const ac_dat_string_table *ac_store_string_table(ac_store *store, ac_did id); /* local */
 const ac_ui_layout *ac_store_ui_layout(ac_store *store, ac_did id);           /* local */
+const ac_chat_pose_table *ac_store_chat_pose_table(ac_store *store, ac_did id);
 
 /* The same for any type that the registry knows. */
 const void *ac_store_get(ac_store *store, ac_dat_kind kind, ac_did id);

@@ -32,6 +32,7 @@ AC_STORE_ACCESSOR(enum_mapper, ENUM_MAPPER)
 AC_STORE_ACCESSOR(did_mapper, DID_MAPPER)
 AC_STORE_ACCESSOR(font, FONT)
 AC_STORE_ACCESSOR(ui_layout, UI_LAYOUT)
+AC_STORE_ACCESSOR(chat_pose_table, CHAT_POSE_TABLE)
 
 const ac_dat_string_table *ac_store_string_table(ac_store *store, ac_did id) {
     return ac_store_get(store, AC_KIND_STRING_TABLE, id);

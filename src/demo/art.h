@@ -1,5 +1,5 @@
-/* Pictures that are not textures: icons and the target indicator's corners and arrows; and the maps
- * from the client's enumerations to ids (dat-format.md 9). */
+/* Pictures that are not textures: icons and the target indicator's corners and arrows; the maps
+ * from the client's enumerations to ids (dat-format.md 9); and the table of poses. */
 #ifndef AC_DEMO_ART_H
 #define AC_DEMO_ART_H
 
@@ -7,6 +7,7 @@
 
 void ac_demo_build_art(ac_demo_builder *builder);
 void ac_demo_build_enum_maps(ac_demo_builder *builder);
+void ac_demo_build_chat_poses(ac_demo_builder *builder);
 
 enum {
     AC_ICON_FIRST = 0x06001000, /* + ac_demo_kind */

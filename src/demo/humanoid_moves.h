@@ -37,6 +37,8 @@ typedef enum ac_human_move {
     AC_MOVE_BOW,
     AC_MOVE_CLAP,
     AC_MOVE_POINT,
+    AC_MOVE_LAUGH,
+    AC_MOVE_CRY,
     AC_MOVE_LOG_OUT,
     AC_MOVE_FISTS_UP,
     AC_MOVE_FISTS_READY,

@@ -107,6 +107,8 @@ static void add_peace(ac_table_builder *table) {
         {0, AC_CMD_BOW_DEEP, AC_MOVE_BOW, 30},
         {0, AC_CMD_CLAP_HANDS, AC_MOVE_CLAP, 30},
         {0, AC_CMD_POINT, AC_MOVE_POINT, 30},
+        {0, AC_CMD_LAUGH, AC_MOVE_LAUGH, 30},
+        {0, AC_CMD_CRY, AC_MOVE_CRY, 30},
         {0, AC_CMD_LOG_OUT, AC_MOVE_LOG_OUT, 30},
         {AC_CMD_READY, (uint32_t)AC_STYLE_HAND_COMBAT, AC_MOVE_FISTS_UP, 30},
         {AC_CMD_READY, (uint32_t)AC_STYLE_SWORD, AC_MOVE_SWORD_DRAW, 30},

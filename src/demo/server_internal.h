@@ -165,9 +165,10 @@ typedef struct demo_client {
     double leave_time;  /* LEAVING: until then */
     double recall_time; /* the recall ends then; 0: none under way */
     ac_position recall_from;
-    ac_guid use;     /* what the player is walking to in order to use it */
-    double use_time; /* until when */
-    double tokens;   /* messages that may be looked at */
+    ac_guid use;           /* what the player is walking to in order to use it */
+    double use_time;       /* until when */
+    double tokens;         /* messages that may be looked at */
+    uint16_t action_stamp; /* of the player's last action */
 } demo_client;
 
 struct ac_demo_server {

@@ -5,6 +5,7 @@
 
 #include "base/vec.h"
 #include "motion/gait.h"
+#include "motion/motion_interp.h"
 #include "space/frame.h"
 #include "space/landdefs.h"
 #include "wire/motion_command.h"
@@ -136,6 +137,26 @@ static bool has_possible_actions(const ac_raw_motion *raw) {
     return true;
 }
 
+/* The client lists an action until it is done; others hear of it once, with the stamps of this
+ * object, which the server's own actions have too. `actions` gives room for AC_MOTION_ACTIONS_MAX.
+ */
+static void take_new_actions(demo_client *client, ac_interpreted_motion *motion,
+                             ac_motion_action *actions) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < motion->action_count && count < AC_MOTION_ACTIONS_MAX; ++i) {
+        const ac_motion_action *action = &motion->actions[i];
+        if (!ac_interp_action_is_newer(action->stamp, client->action_stamp))
+            continue;
+        client->action_stamp = action->stamp;
+        demo_object *player = client->player;
+        player->action_stamp = (uint16_t)((player->action_stamp + 1) & 0x7FFF);
+        actions[count] = *action;
+        actions[count++].stamp = player->action_stamp;
+    }
+    motion->action_count = count;
+    motion->actions = actions;
+}
+
 void demo_move_to_state(ac_demo_server *server, demo_client *client,
                         const ac_move_to_state *action) {
     if (!has_possible_actions(&action->motion)) {
@@ -147,6 +168,8 @@ void demo_move_to_state(ac_demo_server *server, demo_client *client,
     bool long_jump = action->contact & AC_CONTACT_LONG_JUMP_CHARGE;
     ac_interpreted_motion motion =
         demo_convert_motion(&action->motion, long_jump, ac_gait_run_rate(0.0f, AC_DEMO_RUN_SKILL));
+    ac_motion_action actions[AC_MOTION_ACTIONS_MAX];
+    take_new_actions(client, &motion, actions);
     demo_echo_motion(server, client->player, client, &motion,
                      long_jump ? AC_MOVEMENT_STANDING_LONG_JUMP : 0);
     take_position(server, client, &action->position, &action->stamps,

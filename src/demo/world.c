@@ -49,6 +49,7 @@ static void build_all(ac_demo_builder *builder) {
     ac_demo_build_materials(builder);
     ac_demo_build_art(builder);
     ac_demo_build_enum_maps(builder);
+    ac_demo_build_chat_poses(builder);
     ac_demo_build_effects(builder);
     ac_demo_build_human(builder);
     ac_demo_build_creature(builder);

@@ -14,7 +14,7 @@ typedef struct ac_live_world {
     ac_motion_library library;
     ac_obstacle_table obstacles; /* by slot of the object pool */
     ac_transition transition;    /* of the sweep at hand */
-    ac_motion_events motion_events;
+    ac_motion_events motion_events; /* motions done since the last step began */
     ac_hook_queue hooks; /* of the tick at hand */
     ac_effects *effects;
     ac_effect_requests requests; /* of the tick at hand */

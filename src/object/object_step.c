@@ -33,6 +33,8 @@ static void step_object(ac_objects *objects, const ac_object *player, ac_object 
 
 void ac_objects_step(ac_objects *objects, double now) {
     objects->now = now;
+    if (objects->live)
+        ac_motion_events_clear(&objects->live->motion_events);
     const ac_object *player = ac_objects_get_local_player(objects);
     for (ac_object *object = objects->first; object; object = object->next)
         step_object(objects, player, object);

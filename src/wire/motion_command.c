@@ -1,7 +1,7 @@
 /* Generated once from the facts in ACE's Source/ACE.Entity/Enum/MotionCommand.cs. */
 #include "wire/motion_command.h"
 
-#include <stddef.h>
+#include <string.h>
 
 typedef struct command {
     uint32_t value; /* the low word is the index */
@@ -430,4 +430,12 @@ const char *ac_motion_command_name(uint32_t value) {
     if (low >= sizeof commands / sizeof commands[0] || commands[low].value != value)
         return NULL;
     return commands[low].name;
+}
+
+uint32_t ac_motion_command_find(const char *name, size_t size) {
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; ++i)
+        if (commands[i].name && strlen(commands[i].name) == size &&
+            memcmp(commands[i].name, name, size) == 0)
+            return commands[i].value;
+    return 0;
 }

@@ -4,6 +4,7 @@
 #ifndef AC_WIRE_MOTION_COMMAND_H
 #define AC_WIRE_MOTION_COMMAND_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* Class bits. */
@@ -23,6 +24,9 @@ uint32_t ac_motion_command_restore(uint16_t low);
 
 /* The name of a full command, for example "WalkForward"; NULL when there is none. */
 const char *ac_motion_command_name(uint32_t command);
+
+/* The command of that name, as ac_motion_command_name gives it; 0 when there is none. */
+uint32_t ac_motion_command_find(const char *name, size_t size);
 
 /* Styles: the stance, which chooses among a motion table's cycles. */
 #define AC_STYLE_HAND_COMBAT             0x8000003Cu
