@@ -75,6 +75,9 @@ static void do_everything(demo_session *s, record *r) {
     (void)ac_client_stop_attack(client);
     (void)ac_client_select(client, 0);
     (void)ac_client_set_combat_mode(client, AC_CLIENT_PEACE);
+    run(s, r, 1.0);
+    (void)ac_client_gesture(client, AC_GESTURE_BOW);
+    (void)ac_client_emote(client, "wave");
     (void)ac_client_recall_lifestone(client);
     run(s, r, 25.0);
     (void)ac_client_log_out(client);
