@@ -19,6 +19,7 @@ enum {
     PLAYER_CREATE = 0xF746,
     UPDATE_POSITION = 0xF748,
     SET_STATE = 0xF74B,
+    UPDATE_MOTION = 0xF74C,
     PLAYER_TELEPORT = 0xF751,
     ENTER_WORLD_REQUEST = 0xF7C8,
     ACCOUNT_BOOT = 0xF7DC,
@@ -204,6 +205,42 @@ void scripted_position(scripted_server *s, const ac_position *place, uint16_t te
     message.pack.teleport_stamp = teleport_stamp;
     message.pack.force_position_stamp = s->stamps[AC_STAMP_FORCE_POSITION];
     scripted_send(s, UPDATE_POSITION, &message);
+}
+
+void scripted_force_position(scripted_server *s, const ac_position *place) {
+    s->stamps[AC_STAMP_FORCE_POSITION] += 1;
+    scripted_position(s, place, s->stamps[AC_STAMP_TELEPORT]);
+}
+
+void scripted_motion(scripted_server *s, ac_guid guid, const ac_movement_data *movement) {
+    ac_update_motion message = {.guid = guid, .instance_stamp = 1, .movement = *movement};
+    message.movement_stamp = message.server_control_stamp = ++s->motion_stamp;
+    if (guid == SCRIPTED_PLAYER) {
+        message.instance_stamp = s->stamps[AC_STAMP_INSTANCE];
+        message.movement_stamp = ++s->stamps[AC_STAMP_MOVEMENT];
+        message.server_control_stamp = ++s->stamps[AC_STAMP_SERVER_CONTROL];
+    }
+    ac_interpreted_motion_mark(&message.movement.interpreted);
+    scripted_send(s, UPDATE_MOTION, &message);
+}
+
+void scripted_action(scripted_server *s, uint32_t style, uint32_t action) {
+    ac_motion_action queued = {
+        .command = (uint16_t)action, .stamp = ++s->action_stamp, .speed = 1.0f};
+    ac_movement_data movement = {.style = (uint16_t)style,
+                                 .interpreted = ac_interpreted_motion_default()};
+    movement.interpreted.style = (uint16_t)style;
+    movement.interpreted.action_count = action ? 1 : 0;
+    movement.interpreted.actions = action ? &queued : NULL;
+    scripted_motion(s, SCRIPTED_PLAYER, &movement);
+}
+
+void scripted_spawn(scripted_server *s, ac_guid guid, const ac_physics_desc *physics) {
+    ac_create_object message = {.guid = guid,
+                                .physics = *physics,
+                                .weenie = {.name = ac_text_ascii("Thing"), .class_id = 2}};
+    message.physics.stamps[AC_STAMP_INSTANCE] = 1;
+    scripted_send(s, CREATE_OBJECT, &message);
 }
 
 void scripted_set_state(scripted_server *s, uint32_t state) {

@@ -63,6 +63,8 @@ typedef struct scripted_server {
     bool silent;                     /* nothing passes in either direction */
     bool asked_to_enter;             /* CharacterEnterWorld came */
     uint32_t event_sequence;
+    uint16_t motion_stamp; /* of everything but the player */
+    uint16_t action_stamp;
     uint32_t sent_count;
     scripted_message sent[SCRIPTED_SENT_MAX];
     ac_rng rng;
@@ -100,8 +102,17 @@ void scripted_arrive(scripted_server *s);
 void scripted_teleport(scripted_server *s, uint16_t stamp);
 /* UpdatePosition of the player with a new position stamp and this Teleport stamp. */
 void scripted_position(scripted_server *s, const ac_position *place, uint16_t teleport_stamp);
+/* The same with a new ForcePosition stamp. */
+void scripted_force_position(scripted_server *s, const ac_position *place);
 /* SetState of the player with a new stamp. */
 void scripted_set_state(scripted_server *s, uint32_t state);
+/* UpdateMotion of `guid` by the server's will: the player with new stamps, others with stamps
+ * that count up together. */
+void scripted_motion(scripted_server *s, ac_guid guid, const ac_movement_data *movement);
+/* The player's own action from standing in this stance, for example a recall. */
+void scripted_action(scripted_server *s, uint32_t style, uint32_t action);
+/* CreateObject of something else: instance 1, all other stamps 0. */
+void scripted_spawn(scripted_server *s, ac_guid guid, const ac_physics_desc *physics);
 /* CharacterLogOff and the character list, as the answer to a logout. */
 void scripted_log_off(scripted_server *s);
 /* Ends the session: AccountBoot with this reason, which begins with a space. */

@@ -1,0 +1,400 @@
+/* The frame's barrier between what the player does, what the simulation makes of it, and what the
+ * network brings (spec 2026-07-15, Player placement boundary, Recall completion versus Hidden, and
+ * acdream integration translation). */
+#include "client/client_fixture.h"
+
+#include "object/live.h"
+#include "object/object.h"
+#include "object/object_step.h"
+#include "object/position.h"
+#include "space/landdefs.h"
+#include "space/position.h"
+#include "wire/motion.h"
+#include "wire/motion_command.h"
+
+enum {
+    ACTION_JUMP = 0xF61B,
+    ACTION_MOVE_TO_STATE = 0xF61C,
+    ACTION_AUTONOMOUS_POSITION = 0xF753,
+    THING = 0x70000001,
+    STATE_IN_WORLD = AC_STATE_REPORT_COLLISIONS | AC_STATE_GRAVITY | AC_STATE_EDGE_SLIDE,
+    STATE_HIDDEN = STATE_IN_WORLD | AC_STATE_HIDDEN | AC_STATE_IGNORE_COLLISIONS,
+};
+
+static ac_object *player_of(const scripted_server *s) {
+    ac_object *player = ac_client_player_object(s->client);
+    assert_non_null(player);
+    return player;
+}
+
+static void hold(scripted_server *s, ac_controls controls) {
+    ac_client_set_controls(s->client, &controls);
+}
+
+/* Number `which` of the client's messages of this action. */
+static const void *sent_action(scripted_server *s, uint32_t action, uint32_t which) {
+    static ac_message message;
+    for (uint32_t i = 0; i < s->sent_count; ++i) {
+        if (s->sent[i].kind != action || which-- > 0)
+            continue;
+        ac_arena_reset(&s->arena);
+        assert_int_equal(ac_message_decode(s->sent[i].bytes, s->sent[i].size, AC_FROM_CLIENT,
+                                           &s->arena, &message, NULL),
+                         AC_OK);
+        return message.body;
+    }
+    fail_msg("there are not so many 0x%04X", action);
+    return NULL;
+}
+
+/* ---- what the player does, and what the network brings in the same frame ---- */
+
+/* @spec 2026-07-15 acdream integration translation | Input-originated movement packets are
+ * serialized from the pre-network result; F751 and the destination later in the frame cannot
+ * relocate or replay them.
+ * @spec 2026-07-15 Player placement boundary | PlayerTeleported sends a movement event: where the
+ * player stands now, with the keys let go.
+ * @code src/client/controls.c, src/client/side_effects.c */
+static void test_a_movement_leaves_before_what_the_network_brings(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    ac_position before = player_of(s)->position;
+    hold(s, (ac_controls){.forward = 1});
+    scripted_teleport(s, 1);
+    scripted_position(s, &lake, 1);
+    scripted_tick(s);
+    assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_MOVE_TO_STATE), 2);
+    const ac_move_to_state *move = sent_action(s, ACTION_MOVE_TO_STATE, 0);
+    assert_int_equal(move->motion.forward_command, AC_MOTION_WALK_FORWARD);
+    assert_int_equal(move->stamps.teleport, 0);
+    assert_true(ac_position_distance(&move->position, &before) < 0.5f);
+    move = sent_action(s, ACTION_MOVE_TO_STATE, 1);
+    assert_int_not_equal(move->motion.forward_command, AC_MOTION_WALK_FORWARD);
+    assert_int_equal(move->stamps.teleport, 1);
+    assert_true(ac_position_distance(&move->position, &lake) < 0.5f);
+    hold(s, (ac_controls){0});
+    scripted_await(s, AC_CLIENT_IN_WORLD, 20.0);
+    scripted_run(s, 2.0);
+    assert_true(ac_position_distance(&player_of(s)->position, &lake) < 0.5f);
+    for (uint32_t i = 2; i < scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_MOVE_TO_STATE); ++i) {
+        move = sent_action(s, ACTION_MOVE_TO_STATE, i);
+        assert_int_not_equal(move->motion.forward_command, AC_MOTION_WALK_FORWARD);
+    }
+    scripted_destroy(s);
+}
+
+static void test_a_key_that_is_held_through_a_transit_counts_anew(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    hold(s, (ac_controls){.forward = 1});
+    scripted_run(s, 0.5);
+    scripted_teleport(s, 1);
+    scripted_position(s, &lake, 1);
+    scripted_tick(s);
+    scripted_forget(s);
+    while (ac_client_get_state(s->client) == AC_CLIENT_IN_TRANSIT) {
+        assert_true(ac_position_distance(&player_of(s)->position, &lake) < 0.5f);
+        assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_MOVE_TO_STATE), 0);
+        scripted_tick(s);
+    }
+    scripted_set_state(s, STATE_IN_WORLD);
+    scripted_run(s, 2.0);
+    assert_true(ac_position_distance(&player_of(s)->position, &lake) > 2.0f);
+    const ac_move_to_state *move = sent_action(s, ACTION_MOVE_TO_STATE, 0);
+    assert_int_equal(move->motion.forward_command, AC_MOTION_WALK_FORWARD);
+    scripted_destroy(s);
+}
+
+/* @spec 2026-07-15 acdream integration translation | Jump packets too are serialized from the
+ * pre-network result, exactly once.
+ * @code src/client/controls.c */
+static void test_a_jump_leaves_once_and_from_where_it_was(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake"), village = player_of(s)->position;
+    hold(s, (ac_controls){.jump = true});
+    scripted_run(s, 0.5);
+    hold(s, (ac_controls){0});
+    scripted_teleport(s, 1);
+    scripted_position(s, &lake, 1);
+    scripted_tick(s);
+    const ac_jump *jump = sent_action(s, ACTION_JUMP, 0);
+    assert_int_equal(jump->stamps.teleport, 0);
+    assert_true(ac_position_distance(&jump->position, &village) < 0.5f);
+    scripted_await(s, AC_CLIENT_IN_WORLD, 20.0);
+    scripted_run(s, 2.0);
+    assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_JUMP), 1);
+    scripted_destroy(s);
+}
+
+static void test_a_jump_that_charges_is_dropped_by_a_teleport(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    hold(s, (ac_controls){.jump = true});
+    scripted_run(s, 0.5);
+    scripted_teleport(s, 1);
+    scripted_position(s, &lake, 1);
+    scripted_tick(s);
+    hold(s, (ac_controls){0});
+    scripted_await(s, AC_CLIENT_IN_WORLD, 20.0);
+    scripted_run(s, 2.0);
+    assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_JUMP), 0);
+    scripted_destroy(s);
+}
+
+/* @spec 2026-07-15 acdream integration translation | After inbound dispatch AutonomousPosition is
+ * evaluated from the current controller frame.
+ * @code src/client/controls.c, src/client/frame.c */
+static void test_a_position_event_tells_what_the_dispatch_made(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position place = player_of(s)->position;
+    place.frame.origin.x += 3.0f;
+    scripted_force_position(s, &place);
+    scripted_tick(s);
+    assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_AUTONOMOUS_POSITION), 1);
+    const ac_autonomous_position *told = sent_action(s, ACTION_AUTONOMOUS_POSITION, 0);
+    assert_true(ac_position_distance(&told->position, &place) < 0.1f);
+    assert_int_equal(told->stamps.force_position, 1);
+    scripted_destroy(s);
+}
+
+static ac_physics_desc flying_thing(const ac_position *place) {
+    return (ac_physics_desc){
+        .flags = AC_PHYSICS_DESC_SETUP | AC_PHYSICS_DESC_POSITION | AC_PHYSICS_DESC_VELOCITY,
+        .state = AC_STATE_MISSILE | AC_STATE_ETHEREAL,
+        .setup = AC_DEMO_SETUP_HUMAN,
+        .position = *place,
+        .velocity = {2.0f, 0.0f, 0.0f},
+    };
+}
+
+/* @spec 2026-07-15 acdream integration translation | An object first created by the inbound pass
+ * receives no late physics tick; its first normal tick occurs on the next update.
+ * @code src/client/frame.c */
+static void test_what_the_dispatch_creates_ticks_in_the_next_frame(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position place = player_of(s)->position;
+    place.frame.origin.z += 8.0f;
+    ac_physics_desc desc = flying_thing(&place);
+    scripted_spawn(s, THING, &desc);
+    s->tick = 0.05;
+    scripted_tick(s);
+    const ac_object *thing = ac_objects_get_guid(s->client->objects, THING);
+    assert_non_null(thing);
+    assert_memory_equal(&thing->position.frame.origin, &place.frame.origin, sizeof(ac_vec3));
+    scripted_tick(s);
+    assert_float_equal(thing->position.frame.origin.x, place.frame.origin.x + 0.1f, 1e-3f);
+    scripted_destroy(s);
+}
+
+/* @spec 2026-07-15 acdream integration translation | The reconciliation after dispatch advances no
+ * time: no animation, scripts, particles or fades.
+ * @code src/object/object_step.c */
+static void test_reconciling_passes_no_time(void **state) {
+    (void)state;
+    uint64_t hash[2];
+    for (int again = 0; again < 2; ++again) {
+        scripted_server *s = client_at("village");
+        hold(s, (ac_controls){.forward = 1});
+        for (int frame = 0; frame < 60; ++frame) {
+            scripted_tick(s);
+            for (int i = 0; i < 5 * again; ++i)
+                ac_objects_reconcile(s->client->objects);
+        }
+        hash[again] = ac_client_hash(s->client);
+        scripted_destroy(s);
+    }
+    assert_true(hash[0] == hash[1]);
+}
+
+/* ---- the placement ---- */
+
+/* @spec 2026-07-15 Player placement boundary | The viewer reset copies the player's position into
+ * viewer and sought viewer; the boom extends outward from there through the damped path.
+ * @code src/client/camera.c */
+static void test_the_camera_begins_at_the_player(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    scripted_run(s, 2.0);
+    const ac_camera *camera = &s->client->camera;
+    float boom = ac_position_distance(&camera->sought, &player_of(s)->position);
+    assert_true(boom > 2.0f);
+    scripted_teleport(s, 1);
+    scripted_position(s, &lake, 1);
+    scripted_tick(s);
+    float first = ac_position_distance(&camera->sought, &lake);
+    assert_true(first > 0.2f && first < 0.5f * boom);
+    scripted_tick(s);
+    assert_true(ac_position_distance(&camera->sought, &lake) > first);
+    scripted_run(s, 2.0);
+    assert_float_equal(ac_position_distance(&camera->sought, &lake), boom, 0.2f);
+    scripted_destroy(s);
+}
+
+static ac_movement_data walk_to_player(const ac_position *place) {
+    return (ac_movement_data){
+        .type = AC_MOVEMENT_MOVE_TO_OBJECT,
+        .target = SCRIPTED_PLAYER,
+        .cell = place->cell,
+        .origin = place->frame.origin,
+        .run_rate = 1.0f,
+        .move_to = {.flags = AC_MOVE_CAN_WALK | AC_MOVE_CAN_RUN | AC_MOVE_TOWARDS,
+                    .distance_to_object = 0.6f,
+                    .fail_distance = 1000.0f,
+                    .speed = 1.0f,
+                    .walk_run_threshold = 15.0f},
+    };
+}
+
+static void spawn_follower(scripted_server *s) {
+    ac_position place = player_of(s)->position;
+    place.frame.origin.x += 8.0f;
+    ac_physics_desc desc = {
+        .flags = AC_PHYSICS_DESC_SETUP | AC_PHYSICS_DESC_MOTION_TABLE | AC_PHYSICS_DESC_POSITION,
+        .state = STATE_IN_WORLD,
+        .setup = AC_DEMO_SETUP_HUMAN,
+        .motion_table = AC_DEMO_MOTION_HUMAN,
+        .position = place,
+    };
+    scripted_spawn(s, THING, &desc);
+    scripted_tick(s);
+    ac_movement_data walk = walk_to_player(&player_of(s)->position);
+    scripted_motion(s, THING, &walk);
+    scripted_run(s, 0.5);
+}
+
+/* @spec 2026-07-15 Player placement boundary | teleport_hook: CancelMoveTo(0x3c), UnStick,
+ * StopInterpolating, UnConstrain, ClearTarget, NotifyVoyeurOfEvent(Teleported),
+ * report_collision_end.
+ * @code src/object/live.c, src/motion/movement.c */
+static void test_the_teleport_hook_in_its_order(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake"), goal = player_of(s)->position;
+    spawn_follower(s);
+    ac_live *thing = ac_objects_get_guid(s->client->objects, THING)->live;
+    assert_int_equal(ac_movement_target(&thing->movement), SCRIPTED_PLAYER);
+    assert_true(ac_moveto_is_moving(&thing->movement.moveto));
+
+    goal.frame.origin.y += 20.0f;
+    ac_movement_data walk = walk_to_player(&goal);
+    walk.type = AC_MOVEMENT_MOVE_TO_POSITION;
+    scripted_motion(s, SCRIPTED_PLAYER, &walk);
+    scripted_run(s, 0.3);
+    ac_live *player = player_of(s)->live;
+    assert_true(ac_moveto_is_moving(&player->movement.moveto));
+    ac_touches_track(&player->body.touches, player_of(s)->id, false, s->now);
+
+    scripted_teleport(s, 1);
+    scripted_position(s, &lake, 1);
+    scripted_tick(s);
+    assert_false(ac_moveto_is_moving(&player->movement.moveto));
+    assert_int_equal(player->movement.move_to_result, AC_MOTION_ERROR_TELEPORTED);
+    assert_int_equal(player->movement.position.sticky.target, 0);
+    assert_int_equal(ac_movement_target(&player->movement), 0);
+    assert_int_equal(player->body.touches.count, 0);
+    assert_false(ac_moveto_is_moving(&thing->movement.moveto));
+    assert_int_equal(thing->movement.move_to_result, AC_MOTION_ERROR_OBJECT_GONE);
+    scripted_destroy(s);
+}
+
+/* ---- a recall, and Hidden before or after the tick that would end it ---- */
+
+static const ac_sequence *sequence_of(const scripted_server *s) {
+    return &player_of(s)->live->parts.sequence;
+}
+
+/* Runs the recall's link up to this frame of 0..149, exactly. */
+static void run_recall_to(scripted_server *s, double wanted) {
+    const double shortest = 1.0 / 25.0;
+    const ac_sequence_node *node = &sequence_of(s)->nodes[sequence_of(s)->current];
+    assert_int_equal(node->high, 149);
+    double rate = (double)node->framerate;
+    for (;;) {
+        double left = (wanted - sequence_of(s)->frame_number) / rate;
+        assert_true(left > 0.0);
+        if (left < 4.0 * shortest)
+            break;
+        s->tick = shortest;
+        scripted_tick(s);
+    }
+    s->tick = (wanted - sequence_of(s)->frame_number) / rate;
+}
+
+static void assert_no_tail(const scripted_server *s) {
+    assert_int_equal(sequence_of(s)->count, 1);
+    assert_int_equal(sequence_of(s)->first_cyclic, 0);
+    assert_int_equal(player_of(s)->live->parts.motion.pending_count, 0);
+}
+
+/* Hidden is dispatched in the frame whose tick reaches 149.999998, or one tick later: then the link
+ * has ended by itself. Either way nothing of it is left at the destination. */
+static void recall(bool hidden_before_the_last_tick) {
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    scripted_action(s, AC_STYLE_NON_COMBAT, AC_MOTION_LIFESTONE_RECALL);
+    s->tick = 0.05;
+    scripted_run(s, 0.2);
+    run_recall_to(s, 149.999998);
+    if (hidden_before_the_last_tick)
+        scripted_set_state(s, STATE_HIDDEN);
+    scripted_tick(s);
+    if (!hidden_before_the_last_tick) {
+        assert_true(sequence_of(s)->frame_number > 149.9);
+        s->tick = 0.04;
+        scripted_set_state(s, STATE_HIDDEN);
+        scripted_tick(s);
+    }
+    assert_no_tail(s);
+    scripted_teleport(s, 1);
+    scripted_position(s, &lake, 1);
+    s->tick = 1.0 / 30.0;
+    scripted_tick(s);
+    scripted_await(s, AC_CLIENT_IN_WORLD, 20.0);
+    assert_no_tail(s);
+    scripted_set_state(s, STATE_IN_WORLD);
+    scripted_run(s, 0.5);
+    assert_no_tail(s);
+    assert_false(ac_object_is(player_of(s), AC_STATE_HIDDEN));
+    scripted_destroy(s);
+}
+
+/* @spec 2026-07-15 Recall completion versus Hidden | A Hidden that is dispatched before the tick
+ * that ends the recall leaves no tail at the destination.
+ * @code src/object/state.c, src/motion/movement.c */
+static void test_hidden_before_the_tick_that_ends_the_recall(void **state) {
+    (void)state;
+    recall(true);
+}
+
+/* @spec 2026-07-15 Recall completion versus Hidden | SetState lands after CPhysics.UseTime: the
+ * tick of the same frame has ended the recall before.
+ * @code src/client/frame.c */
+static void test_hidden_after_the_tick_that_ends_the_recall(void **state) {
+    (void)state;
+    recall(false);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_movement_leaves_before_what_the_network_brings),
+        cmocka_unit_test(test_a_key_that_is_held_through_a_transit_counts_anew),
+        cmocka_unit_test(test_a_jump_leaves_once_and_from_where_it_was),
+        cmocka_unit_test(test_a_jump_that_charges_is_dropped_by_a_teleport),
+        cmocka_unit_test(test_a_position_event_tells_what_the_dispatch_made),
+        cmocka_unit_test(test_what_the_dispatch_creates_ticks_in_the_next_frame),
+        cmocka_unit_test(test_reconciling_passes_no_time),
+        cmocka_unit_test(test_the_camera_begins_at_the_player),
+        cmocka_unit_test(test_the_teleport_hook_in_its_order),
+        cmocka_unit_test(test_hidden_before_the_tick_that_ends_the_recall),
+        cmocka_unit_test(test_hidden_after_the_tick_that_ends_the_recall),
+    };
+    return cmocka_run_group_tests_name("client: the frame's barrier", tests, open_files,
+                                       close_files);
+}
