@@ -317,34 +317,39 @@ static void add_style(ac_table_builder *table, uint32_t style) {
     }
 }
 
+static void add_gaits(ac_table_builder *table, uint32_t style) {
+    ac_motion_spec walking = whole(MOVE_WALK, 30);
+    ac_motion_spec running = whole(MOVE_RUN, 30);
+    ac_motion_spec turning = whole(MOVE_TURN, 30);
+    walking.velocity.y = WALK_SPEED;
+    running.velocity.y = RUN_SPEED;
+    turning.bitfield = AC_MOTION_FROM_DEFAULT_ONLY; /* otherwise a modifier of the walk */
+    ac_table_cycle(table, style, AC_CMD_WALK_FORWARD, &walking);
+    ac_table_cycle(table, style, AC_CMD_RUN_FORWARD, &running);
+    turning.omega.z = -TURN_SPEED;
+    ac_table_cycle(table, style, AC_CMD_TURN_RIGHT, &turning);
+    turning.omega.z = TURN_SPEED;
+    ac_table_cycle(table, style, AC_CMD_TURN_LEFT, &turning);
+}
+
 static void put_table(ac_demo_builder *builder) {
+    static const uint32_t styles[] = {(uint32_t)AC_STYLE_NON_COMBAT,
+                                      (uint32_t)AC_STYLE_HAND_COMBAT};
     ac_table_builder *table = ac_demo_table(builder, AC_MOTION_CREATURE, AC_STYLE_NON_COMBAT);
     if (table == NULL)
         return;
     const ac_vec3 still = {0, 0, 0};
-    const ac_vec3 right = {0, 0, -TURN_SPEED};
-    const ac_vec3 left = {0, 0, TURN_SPEED};
-    ac_motion_spec walking = whole(MOVE_WALK, 30);
-    ac_motion_spec running = whole(MOVE_RUN, 30);
-    ac_motion_spec turning = whole(MOVE_TURN, 30);
-    turning.bitfield = AC_MOTION_FROM_DEFAULT_ONLY; /* otherwise a modifier of the walk */
     ac_motion_spec dead = whole(MOVE_DEAD, 30);
     ac_motion_spec fall = whole(MOVE_FALLING, 20);
-    walking.velocity.y = WALK_SPEED;
-    running.velocity.y = RUN_SPEED;
-    add_style(table, AC_STYLE_NON_COMBAT);
-    add_style(table, AC_STYLE_HAND_COMBAT);
-    ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_WALK_FORWARD, &walking);
-    ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_RUN_FORWARD, &running);
+    for (unsigned i = 0; i < sizeof styles / sizeof *styles; ++i) {
+        add_style(table, styles[i]);
+        add_gaits(table, styles[i]);
+    }
     ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_DEAD, &dead);
     ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_FALLEN, &dead);
     ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_FALLING, &fall);
-    turning.omega = right;
-    ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_TURN_RIGHT, &turning);
-    turning.omega = left;
-    ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_TURN_LEFT, &turning);
-    ac_table_modifier(table, AC_CMD_TURN_RIGHT, still, right);
-    ac_table_modifier(table, AC_CMD_TURN_LEFT, still, left);
+    ac_table_modifier(table, AC_CMD_TURN_RIGHT, still, (ac_vec3){0, 0, -TURN_SPEED});
+    ac_table_modifier(table, AC_CMD_TURN_LEFT, still, (ac_vec3){0, 0, TURN_SPEED});
     ac_demo_finish_table(builder, table);
 }
 

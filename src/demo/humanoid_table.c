@@ -42,9 +42,43 @@ static void links(ac_table_builder *table, uint32_t style, const entry *entries,
 
 #define COUNT(array) (int)(sizeof(array) / sizeof *(array))
 
-/* Walking and the like work the same in every style: the table falls back to the default style's
- * cycles, so only that one has them. */
-static void add_movement(ac_table_builder *table) {
+static void add_gaits(ac_table_builder *table, uint32_t style) {
+    ac_motion_spec walk = moving(AC_MOVE_WALK, (ac_vec3){0, WALK_SPEED, 0}, (ac_vec3){0, 0, 0});
+    ac_motion_spec run = moving(AC_MOVE_RUN, (ac_vec3){0, RUN_SPEED, 0}, (ac_vec3){0, 0, 0});
+    ac_table_cycle(table, style, AC_CMD_WALK_FORWARD, &walk);
+    ac_table_cycle(table, style, AC_CMD_RUN_FORWARD, &run);
+}
+
+/* From any substate but the style's own these go on beside it, as modifiers: one turns while one
+ * runs. For that the style must have the cycle of that substate itself. */
+static void add_turns(ac_table_builder *table, uint32_t style) {
+    ac_motion_spec side =
+        moving(AC_MOVE_SIDE_STEP, (ac_vec3){SIDE_SPEED, 0, 0}, (ac_vec3){0, 0, 0});
+    ac_motion_spec left_side = side;
+    ac_motion_spec right = moving(AC_MOVE_TURN, (ac_vec3){0, 0, 0}, (ac_vec3){0, 0, -TURN_SPEED});
+    ac_motion_spec left = moving(AC_MOVE_TURN, (ac_vec3){0, 0, 0}, (ac_vec3){0, 0, TURN_SPEED});
+    left_side.velocity.x = -SIDE_SPEED;
+    left_side.framerate = -30;
+    side.bitfield = left_side.bitfield = AC_MOTION_FROM_DEFAULT_ONLY;
+    right.bitfield = left.bitfield = AC_MOTION_FROM_DEFAULT_ONLY;
+    ac_table_cycle(table, style, AC_CMD_SIDE_STEP_RIGHT, &side);
+    ac_table_cycle(table, style, AC_CMD_SIDE_STEP_LEFT, &left_side);
+    ac_table_cycle(table, style, AC_CMD_TURN_RIGHT, &right);
+    ac_table_cycle(table, style, AC_CMD_TURN_LEFT, &left);
+}
+
+/* For every style. */
+static void add_modifiers(ac_table_builder *table) {
+    const ac_vec3 still = {0, 0, 0};
+    ac_table_modifier(table, AC_CMD_TURN_RIGHT, still, (ac_vec3){0, 0, -TURN_SPEED});
+    ac_table_modifier(table, AC_CMD_TURN_LEFT, still, (ac_vec3){0, 0, TURN_SPEED});
+    ac_table_modifier(table, AC_CMD_SIDE_STEP_RIGHT, (ac_vec3){SIDE_SPEED, 0, 0}, still);
+    ac_table_modifier(table, AC_CMD_SIDE_STEP_LEFT, (ac_vec3){-SIDE_SPEED, 0, 0}, still);
+    ac_table_modifier(table, AC_CMD_JUMP, still, still);
+}
+
+/* What a style does not have is taken from the default style. */
+static void add_states(ac_table_builder *table) {
     static const entry still[] = {
         {0, AC_CMD_READY, AC_MOVE_READY, 12},   {0, AC_CMD_FALLING, AC_MOVE_FALLING, 20},
         {0, AC_CMD_DEAD, AC_MOVE_DEAD, 30},     {0, AC_CMD_FALLEN, AC_MOVE_DEAD, 30},
@@ -53,31 +87,6 @@ static void add_movement(ac_table_builder *table) {
         {0, AC_CMD_PICKUP, AC_MOVE_CROUCH, 1},
     };
     cycles(table, AC_STYLE_NON_COMBAT, still, COUNT(still));
-    ac_motion_spec walk = moving(AC_MOVE_WALK, (ac_vec3){0, WALK_SPEED, 0}, (ac_vec3){0, 0, 0});
-    ac_motion_spec run = moving(AC_MOVE_RUN, (ac_vec3){0, RUN_SPEED, 0}, (ac_vec3){0, 0, 0});
-    ac_motion_spec side =
-        moving(AC_MOVE_SIDE_STEP, (ac_vec3){SIDE_SPEED, 0, 0}, (ac_vec3){0, 0, 0});
-    ac_motion_spec left_side = side;
-    ac_motion_spec right = moving(AC_MOVE_TURN, (ac_vec3){0, 0, 0}, (ac_vec3){0, 0, -TURN_SPEED});
-    ac_motion_spec left = moving(AC_MOVE_TURN, (ac_vec3){0, 0, 0}, (ac_vec3){0, 0, TURN_SPEED});
-    left_side.velocity.x = -SIDE_SPEED;
-    left_side.framerate = -30;
-    /* From any other substate they go on beside it, as modifiers: one turns while one runs. */
-    side.bitfield = left_side.bitfield = AC_MOTION_FROM_DEFAULT_ONLY;
-    right.bitfield = left.bitfield = AC_MOTION_FROM_DEFAULT_ONLY;
-    ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_WALK_FORWARD, &walk);
-    ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_RUN_FORWARD, &run);
-    ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_SIDE_STEP_RIGHT, &side);
-    ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_SIDE_STEP_LEFT, &left_side);
-    ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_TURN_RIGHT, &right);
-    ac_table_cycle(table, AC_STYLE_NON_COMBAT, AC_CMD_TURN_LEFT, &left);
-    ac_table_modifier(table, AC_CMD_TURN_RIGHT, (ac_vec3){0, 0, 0}, (ac_vec3){0, 0, -TURN_SPEED});
-    ac_table_modifier(table, AC_CMD_TURN_LEFT, (ac_vec3){0, 0, 0}, (ac_vec3){0, 0, TURN_SPEED});
-    ac_table_modifier(table, AC_CMD_SIDE_STEP_RIGHT, (ac_vec3){SIDE_SPEED, 0, 0},
-                      (ac_vec3){0, 0, 0});
-    ac_table_modifier(table, AC_CMD_SIDE_STEP_LEFT, (ac_vec3){-SIDE_SPEED, 0, 0},
-                      (ac_vec3){0, 0, 0});
-    ac_table_modifier(table, AC_CMD_JUMP, (ac_vec3){0, 0, 0}, (ac_vec3){0, 0, 0});
 }
 
 static void add_peace(ac_table_builder *table) {
@@ -138,6 +147,8 @@ static void add_stance(ac_table_builder *table, uint32_t style, int stance, int 
     const entry away[] = {{AC_CMD_READY, (uint32_t)AC_STYLE_NON_COMBAT, draw, -rate}};
     ac_table_style(table, style, AC_CMD_READY);
     cycles(table, style, still, 1);
+    add_gaits(table, style);
+    add_turns(table, style);
     links(table, style, away, 1);
     add_harm(table, style);
 }
@@ -208,7 +219,10 @@ void ac_demo_build_human_moves(ac_demo_builder *builder) {
     if (table == NULL)
         return;
     ac_table_style(table, AC_STYLE_NON_COMBAT, AC_CMD_READY);
-    add_movement(table);
+    add_states(table);
+    add_gaits(table, AC_STYLE_NON_COMBAT);
+    add_turns(table, AC_STYLE_NON_COMBAT);
+    add_modifiers(table);
     add_peace(table);
     add_harm(table, AC_STYLE_NON_COMBAT);
     add_fists(table);

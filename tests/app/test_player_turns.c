@@ -1,4 +1,5 @@
-/* The player of the demo turns and sidesteps while it runs, and runs on when the key is let go. */
+/* The player of the demo turns and sidesteps while it runs, and runs on when the key is let go, in
+ * peace and in every stance of a fight. */
 #include "app/demo_session.h"
 
 #include <math.h>
@@ -38,16 +39,17 @@ static change hold(demo_session *s, const ac_controls *controls) {
     return (change){ac_position_distance(&before, &after), remainderf(turned, 360.0f)};
 }
 
-static void begin(demo_session *s) {
+static void begin(demo_session *s, ac_client_combat_mode mode) {
     session_begin(s, &fair_weather);
     session_add(s, &files, "demo");
     session_await(s, AC_CLIENT_IN_WORLD, 60.0);
+    assert_int_equal(ac_client_set_combat_mode(s->clients[0], mode), AC_OK);
+    session_run(s, 2.0);
 }
 
-static void test_a_turn_does_not_stop_the_run(void **state) {
-    (void)state;
+static void check_turns(ac_client_combat_mode mode) {
     demo_session s;
-    begin(&s);
+    begin(&s, mode);
     for (int turn = -1; turn <= 1; turn += 2) {
         change running = hold(&s, &(ac_controls){.forward = 1});
         change curve = hold(&s, &(ac_controls){.forward = 1, .turn = turn});
@@ -59,10 +61,18 @@ static void test_a_turn_does_not_stop_the_run(void **state) {
     session_end(&s);
 }
 
+static void test_a_turn_does_not_stop_the_run(void **state) {
+    (void)state;
+    check_turns(AC_CLIENT_PEACE);
+    check_turns(AC_CLIENT_MELEE);
+    check_turns(AC_CLIENT_MISSILE);
+    check_turns(AC_CLIENT_MAGIC);
+}
+
 static void test_a_run_begins_while_turning(void **state) {
     (void)state;
     demo_session s;
-    begin(&s);
+    begin(&s, AC_CLIENT_MELEE);
     change turning = hold(&s, &(ac_controls){.turn = 1});
     change curve = hold(&s, &(ac_controls){.forward = 1, .turn = 1});
     change at_once = hold(&s, &(ac_controls){.turn = -1});
@@ -79,7 +89,7 @@ static void test_a_run_begins_while_turning(void **state) {
 static void test_a_sidestep_goes_with_the_run(void **state) {
     (void)state;
     demo_session s;
-    begin(&s);
+    begin(&s, AC_CLIENT_MELEE);
     change running = hold(&s, &(ac_controls){.forward = 1});
     change slanted = hold(&s, &(ac_controls){.forward = 1, .strafe = 1});
     change after = hold(&s, &(ac_controls){.forward = 1});
