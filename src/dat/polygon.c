@@ -15,69 +15,102 @@ typedef struct polygon_totals {
     size_t vertices, uvs;
 } polygon_totals;
 
-/* The bytes after a polygon's head. */
-static size_t body_bytes(const uint8_t *head, polygon_totals *totals) {
-    size_t corners = head[2];
-    size_t uvs = 0;
-    if (has_positive_uvs(head[3]))
-        uvs += corners;
-    if (has_negative_uvs(head[3], (int32_t)ac_get_u32(head + 4)))
-        uvs += corners;
+/* How many lists of UV indices follow the corners. */
+static unsigned uv_lists(const uint8_t *head) {
+    return has_positive_uvs(head[3]) +
+           (unsigned)has_negative_uvs(head[3], (int32_t)ac_get_u32(head + 4));
+}
+
+/* Steps over one polygon; false when it runs past the end. */
+static bool step_over(ac_reader *reader, polygon_totals *totals) {
+    const uint8_t *head = ac_reader_bytes(reader, HEAD_BYTES);
+    size_t corners = head ? head[2] : 0, lists = head ? uv_lists(head) : 0;
     totals->vertices += corners;
-    totals->uvs += uvs;
-    return 2 * corners + uvs;
+    totals->uvs += lists * corners;
+    return ac_reader_bytes(reader, (2 + lists) * corners) != NULL;
+}
+
+/* Steps over polygons with as many corners and lists as the next one, as most are alike: stepping
+ * does not wait for what was read. Returns how many. */
+static uint32_t step_over_alike(ac_reader *reader, uint32_t most, polygon_totals *totals) {
+    const uint8_t *bytes = reader->data + reader->position;
+    size_t left = ac_reader_left(reader);
+    if (left < HEAD_BYTES)
+        return 0;
+    const uint8_t corners = bytes[2];
+    const unsigned lists = uv_lists(bytes);
+    const size_t stride = HEAD_BYTES + (2 + lists) * (size_t)corners;
+    uint32_t limit = left / stride < most ? (uint32_t)(left / stride) : most, count = 0;
+    for (; count < limit && bytes[2] == corners && uv_lists(bytes) == lists; bytes += stride)
+        ++count;
+    reader->position += count * stride;
+    totals->vertices += count * (size_t)corners;
+    totals->uvs += count * (size_t)corners * lists;
+    return count;
 }
 
 /* Steps over the polygons and counts their corners; false when they run past the end. */
 static bool measure_polygons(ac_reader *reader, uint32_t count, polygon_totals *totals) {
-    const uint8_t *data = reader->data;
-    size_t at = reader->position;
     *totals = (polygon_totals){0, 0};
-    for (uint32_t i = 0; i < count; ++i) {
-        size_t need = HEAD_BYTES;
-        if (reader->size - at >= HEAD_BYTES) {
-            need = body_bytes(data + at, totals);
-            at += HEAD_BYTES;
-        }
-        if (reader->size - at < need) {
-            reader->position = at;
-            return ac_reader_bytes(reader, need) != NULL; /* fails */
-        }
-        at += need;
+    for (uint32_t i = 0; i < count;) {
+        uint32_t alike = step_over_alike(reader, count - i, totals);
+        if (alike == 0 && !step_over(reader, totals))
+            return false;
+        i += alike ? alike : 1;
     }
-    reader->position = at;
     return true;
 }
 
-/* Moves a polygon's UV indices into the pool; NULL when it has none. */
-static uint8_t *take_uvs(uint8_t **pool, const uint8_t **bytes, size_t count, bool present) {
-    if (!present)
-        return NULL;
-    uint8_t *uvs = *pool;
-    for (size_t i = 0; i < count; ++i)
-        uvs[i] = (*bytes)[i];
-    *pool += count;
-    *bytes += count;
+/* Where the lists of the polygons go. */
+typedef struct polygon_pools {
+    uint16_t *keys;
+    uint8_t *uvs;
+} polygon_pools;
+
+static inline uint8_t *take_uvs(polygon_pools *pools, const uint8_t *bytes, unsigned count) {
+    uint8_t *uvs = pools->uvs;
+    for (unsigned i = 0; i < count; ++i)
+        uvs[i] = bytes[i];
+    pools->uvs += count;
     return uvs;
 }
 
-static void fill_polygons(ac_polygon_array *array, uint16_t *keys, uint8_t *uvs,
-                          const uint8_t *bytes) {
-    for (uint32_t i = 0; i < array->count; ++i) {
-        ac_polygon *p = &array->polygons[i];
-        p->key = ac_get_u16(bytes);
-        p->vertex_count = bytes[2];
-        p->stippling = bytes[3];
-        p->sides = (int32_t)ac_get_u32(bytes + 4);
-        p->pos_surface = (int16_t)ac_get_u16(bytes + 8);
-        p->neg_surface = (int16_t)ac_get_u16(bytes + 10);
-        p->vertices = keys;
+/* The lists of a polygon with `count` corners, a constant for most; returns the byte after them. */
+static inline const uint8_t *fill_lists(ac_polygon *p, polygon_pools *pools, const uint8_t *bytes,
+                                        unsigned count) {
+    uint16_t *keys = pools->keys;
+    for (unsigned i = 0; i < count; ++i)
+        keys[i] = ac_get_u16(bytes + 2 * i);
+    pools->keys += count;
+    p->vertices = keys;
+    bytes += 2 * count;
+    if (has_positive_uvs(p->stippling)) {
+        p->pos_uvs = take_uvs(pools, bytes, count);
+        bytes += count;
+    }
+    if (has_negative_uvs(p->stippling, p->sides)) {
+        p->neg_uvs = take_uvs(pools, bytes, count);
+        bytes += count;
+    }
+    return bytes;
+}
+
+static void fill_polygons(ac_polygon_array *array, polygon_pools pools, const uint8_t *bytes) {
+    ac_polygon *end = array->polygons + array->count;
+    for (ac_polygon *p = array->polygons; p < end; ++p) {
+        unsigned count = bytes[2];
+        *p = (ac_polygon){.key = ac_get_u16(bytes),
+                          .vertex_count = (uint8_t)count,
+                          .stippling = bytes[3],
+                          .sides = (int32_t)ac_get_u32(bytes + 4),
+                          .pos_surface = (int16_t)ac_get_u16(bytes + 8),
+                          .neg_surface = (int16_t)ac_get_u16(bytes + 10)};
         bytes += HEAD_BYTES;
-        for (unsigned j = 0; j < p->vertex_count; ++j, bytes += 2)
-            *keys++ = ac_get_u16(bytes);
-        p->pos_uvs = take_uvs(&uvs, &bytes, p->vertex_count, has_positive_uvs(p->stippling));
-        p->neg_uvs =
-            take_uvs(&uvs, &bytes, p->vertex_count, has_negative_uvs(p->stippling, p->sides));
+        switch (count) { /* constants make straight lines of the loops */
+        case 3: bytes = fill_lists(p, &pools, bytes, 3); break;
+        case 4: bytes = fill_lists(p, &pools, bytes, 4); break;
+        default: bytes = fill_lists(p, &pools, bytes, count); break;
+        }
     }
 }
 
@@ -93,7 +126,7 @@ static void read_polygons(ac_codec *c, ac_polygon_array *array) {
     uint16_t *keys = ac_codec_bulk_memory(c, totals.vertices, sizeof *keys);
     uint8_t *uvs = ac_codec_bulk_memory(c, totals.uvs, sizeof *uvs);
     if (ac_codec_ok(c))
-        fill_polygons(array, keys, uvs, bytes);
+        fill_polygons(array, (polygon_pools){keys, uvs}, bytes);
 }
 
 static void put_polygon(ac_codec *c, ac_polygon *p) {

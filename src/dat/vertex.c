@@ -3,40 +3,61 @@
 
 enum { VERTEX_BYTES = 28, UV_BYTES = 8, SOFTWARE_VERTEX = 1 };
 
+/* Steps over one vertex; false when it runs past the end. */
+static bool step_over(ac_reader *reader, size_t *uv_total) {
+    const uint8_t *head = ac_reader_bytes(reader, VERTEX_BYTES);
+    size_t uvs = head ? ac_get_u16(head + 2) : 0;
+    *uv_total += uvs;
+    return ac_reader_bytes(reader, uvs * UV_BYTES) != NULL;
+}
+
+/* Steps over vertices with as many UV pairs as the next one, as most are alike: stepping does not
+ * wait for what was read. Returns how many. */
+static uint32_t step_over_alike(ac_reader *reader, uint32_t most, size_t *uv_total) {
+    const uint8_t *bytes = reader->data + reader->position;
+    size_t left = ac_reader_left(reader);
+    if (left < VERTEX_BYTES)
+        return 0;
+    const uint16_t uvs = ac_get_u16(bytes + 2);
+    const size_t stride = VERTEX_BYTES + UV_BYTES * (size_t)uvs;
+    uint32_t limit = left / stride < most ? (uint32_t)(left / stride) : most, count = 0;
+    for (; count < limit && ac_get_u16(bytes + 2) == uvs; bytes += stride)
+        ++count;
+    reader->position += count * stride;
+    *uv_total += count * (size_t)uvs;
+    return count;
+}
+
 /* Steps over the vertices and counts their UV pairs; false when they run past the end. */
 static bool measure_vertices(ac_reader *reader, uint32_t count, size_t *uv_total) {
-    const uint8_t *data = reader->data;
-    size_t at = reader->position;
     *uv_total = 0;
-    for (uint32_t i = 0; i < count; ++i) {
-        size_t need = VERTEX_BYTES;
-        if (reader->size - at >= VERTEX_BYTES) {
-            size_t uvs = ac_get_u16(data + at + 2);
-            *uv_total += uvs;
-            at += VERTEX_BYTES;
-            need = uvs * UV_BYTES;
-        }
-        if (reader->size - at < need) {
-            reader->position = at;
-            return ac_reader_bytes(reader, need) != NULL; /* fails */
-        }
-        at += need;
+    for (uint32_t i = 0; i < count;) {
+        uint32_t alike = step_over_alike(reader, count - i, uv_total);
+        if (alike == 0 && !step_over(reader, uv_total))
+            return false;
+        i += alike ? alike : 1;
     }
-    reader->position = at;
     return true;
 }
 
+static inline ac_uv get_uv(const uint8_t *bytes) {
+    return (ac_uv){ac_get_f32(bytes), ac_get_f32(bytes + 4)};
+}
+
 static void fill_vertices(ac_vertex_array *array, ac_uv *uvs, const uint8_t *bytes) {
-    for (uint32_t i = 0; i < array->count; ++i) {
-        ac_vertex *v = &array->vertices[i];
-        v->key = ac_get_u16(bytes);
-        v->uv_count = ac_get_u16(bytes + 2);
-        v->position = ac_get_vec3(bytes + 4);
-        v->normal = ac_get_vec3(bytes + 16);
-        v->uvs = uvs;
+    ac_vertex *end = array->vertices + array->count;
+    for (ac_vertex *v = array->vertices; v < end; ++v) {
+        unsigned count = ac_get_u16(bytes + 2);
+        *v = (ac_vertex){ac_get_u16(bytes), (uint16_t)count, ac_get_vec3(bytes + 4),
+                         ac_get_vec3(bytes + 16), uvs};
         bytes += VERTEX_BYTES;
-        for (unsigned j = 0; j < v->uv_count; ++j, bytes += UV_BYTES)
-            *uvs++ = (ac_uv){ac_get_f32(bytes), ac_get_f32(bytes + 4)};
+        if (count == 1) { /* a step that does not wait for the count */
+            *uvs++ = get_uv(bytes);
+            bytes += UV_BYTES;
+            continue;
+        }
+        for (unsigned j = 0; j < count; ++j, bytes += UV_BYTES)
+            *uvs++ = get_uv(bytes);
     }
 }
 
