@@ -42,7 +42,7 @@ static int fail(game *g, int code, const ac_error *error) {
 
 static void take_event(void *user, const ac_client_event *event) {
     game *g = user;
-    ac_hud_event(&g->screen.hud, event);
+    ac_ui_event(&g->screen.ui, event);
 }
 
 /* Off-screen without a real server, time is simulated: the same run each time. */
@@ -150,12 +150,26 @@ static void leave(game *g) {
     ac_client_disconnect(g->client);
 }
 
-/* Esc goes one step back: out of the fight, from the selected, out of the game. */
+static void tell(game *g, const char *text) {
+    ac_client_event line = {.kind = AC_EVENT_CHAT, .time = g->now - g->start};
+    (void)snprintf(line.text, sizeof line.text, "%s", text);
+    ac_ui_event(&g->screen.ui, &line);
+}
+
+/* By the document's rule Auto Target may fill it again at once. */
+static void clear_selection(game *g) {
+    (void)ac_client_select(g->client, 0);
+    if (ac_client_selected(g->client))
+        tell(g, "Auto Target chooses again while you fight; the setting auto-target-refill, or "
+                "peace, ends that");
+}
+
+/* Esc goes one step back: from the selected, out of the fight, out of the game. */
 static void step_back(game *g) {
-    if (ac_client_get_combat_mode(g->client) != AC_CLIENT_PEACE)
+    if (ac_client_selected(g->client))
+        clear_selection(g);
+    else if (ac_client_get_combat_mode(g->client) != AC_CLIENT_PEACE)
         (void)ac_client_set_combat_mode(g->client, AC_CLIENT_PEACE);
-    else if (ac_client_selected(g->client))
-        (void)ac_client_select(g->client, 0);
     else
         leave(g);
 }
@@ -191,10 +205,23 @@ static void take_target_keys(game *g) {
         (void)ac_client_select_next(g->client, AC_CLIENT_COMPASS, AC_CLIENT_PREVIOUS);
     if ((input->pressed[AC_ACTION_USE] || input->double_click) && selected)
         (void)ac_client_use(g->client, selected);
-    if (input->click)
-        ac_client_click(g->client, input->click_x, input->click_y);
+}
+
+/* The radar takes the clicks on it; what else is there the next draw of the world decides. */
+static void take_pointer(game *g) {
+    const ac_input *input = &g->input;
+    ac_screen *screen = &g->screen;
+    int x = input->click ? input->click_x : input->pixel_x;
+    int y = input->click ? input->click_y : input->pixel_y;
+    bool on_radar;
+    ac_guid blip = ac_ui_pick(&screen->ui, screen->width, screen->height, x, y, &on_radar);
+    if (input->click && blip)
+        (void)ac_client_select(g->client, blip);
+    else if (input->click && !on_radar)
+        ac_client_click(g->client, x, y);
     else
         ac_client_hover(g->client, input->pixel_x, input->pixel_y);
+    screen->over_object = on_radar ? blip != 0 : ac_client_hovered(g->client) != 0;
 }
 
 static void take_gesture_keys(game *g) {
@@ -216,7 +243,7 @@ static void take_view_keys(game *g) {
     const bool *pressed = g->input.pressed;
     g->screen.figures.shown ^= pressed[AC_ACTION_FIGURES];
     g->screen.not_drawn.shown ^= pressed[AC_ACTION_NOT_DRAWN];
-    g->screen.hud.help ^= pressed[AC_ACTION_HELP];
+    g->screen.help ^= pressed[AC_ACTION_HELP];
     g->screenshot = pressed[AC_ACTION_SCREENSHOT];
     if (pressed[AC_ACTION_MUTE])
         ac_audio_set_mute(g->audio, !ac_audio_is_muted(g->audio));
@@ -255,6 +282,7 @@ static void take_input(game *g) {
     take_attack_keys(g);
     take_target_keys(g);
     take_gesture_keys(g);
+    take_pointer(g);
     take_view_keys(g);
     take_mouse(g);
     if (g->input.pressed[AC_ACTION_RECALL])

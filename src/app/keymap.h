@@ -40,7 +40,7 @@
     ROW(LIE, "lie", "V", "lie down")                                                               \
     ROW(RECALL, "recall", "L", "recall to the lifestone")                                          \
     ROW(MUTE, "mute", "M", "no sound, or sound again")                                             \
-    ROW(ESCAPE, "escape", "Escape", "one step back: out of the fight, the selection, the game")    \
+    ROW(ESCAPE, "escape", "Escape", "one step back: the selection, the fight, the game")           \
     ROW(HELP, "help", "F1", "show or hide this list")                                              \
     ROW(FIGURES, "figures", "F3", "show or hide the figures of a frame")                           \
     ROW(NOT_DRAWN, "not-drawn", "F4", "show or hide the objects that are not drawn, and why")      \

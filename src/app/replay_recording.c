@@ -99,7 +99,7 @@ static bool wants_screen(const ac_replay_options *options) {
 
 static void take_event(void *user, const ac_client_event *event) {
     player *p = user;
-    ac_hud_event(&p->screen.hud, event);
+    ac_ui_event(&p->screen.ui, event);
 }
 
 static ac_status open_screen(player *p, const ac_log *log, ac_error *error) {

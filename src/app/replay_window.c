@@ -31,8 +31,8 @@ static void play_frame(viewer *v) {
 static void say_where(viewer *v) {
     const ac_playback *playback = v->def->playback;
     const ac_playback_difference *d = ac_playback_get_difference(playback);
-    char *line = v->def->screen->hud.status;
-    size_t size = sizeof v->def->screen->hud.status;
+    char *line = v->def->screen->ui.status;
+    size_t size = sizeof v->def->screen->ui.status;
     int used = snprintf(line, size, "%s %.1f of %.1f s, frame %llu, speed %g",
                         v->stopped ? "stopped" : "playing", ac_playback_time(playback),
                         ac_playback_duration(playback),
@@ -69,6 +69,7 @@ static ac_status seek(viewer *v, double time, ac_error *error) {
     bool was_stopped = v->stopped;
     v->time = time > 0.0 ? time : 0.0;
     if (v->time < ac_playback_time(playback)) {
+        ac_screen_leave(v->def->screen);
         ac_status status = ac_playback_rewind(playback, error);
         if (status == AC_OK)
             status = ac_screen_follow(v->def->screen, ac_playback_client(playback), error);
@@ -76,7 +77,6 @@ static ac_status seek(viewer *v, double time, ac_error *error) {
             return status;
         v->def->trace->object_cursor = 0;
         ac_audio_reset(v->def->audio);
-        v->def->screen->hud.count = 0;
         play_frame(v);
     }
     v->stopped = false;

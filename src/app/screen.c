@@ -4,6 +4,8 @@
 #include <stdlib.h>
 
 #include "app/clock.h"
+#include "app/help.h"
+#include "app/mouse_cursor.h"
 #include "base/log.h"
 #include "client/view_access.h"
 #include "render/capture.h"
@@ -33,6 +35,10 @@ static void tell_device(const ac_screen *screen) {
     fputs(text, stdout);
 }
 
+void ac_screen_leave(ac_screen *screen) {
+    ac_ui_close(&screen->ui);
+}
+
 ac_status ac_screen_follow(ac_screen *screen, ac_client *client, ac_error *error) {
     ac_renderer_def def = ac_default_renderer_def();
     def.device = screen->device;
@@ -42,13 +48,14 @@ ac_status ac_screen_follow(ac_screen *screen, ac_client *client, ac_error *error
     def.log = screen->log;
     ac_renderer_destroy(screen->renderer);
     screen->renderer = ac_renderer_create(&def, error);
+    ac_ui_open(&screen->ui, client, screen->store, screen->log);
     return screen->renderer ? AC_OK : error->status;
 }
 
 ac_status ac_screen_open(ac_screen *screen, const ac_screen_def *def, ac_error *error) {
     *screen = (ac_screen){.width = def->settings->size[0],
                           .height = def->settings->size[1],
-                          .hud = {.keymap = &def->settings->keys},
+                          .keymap = &def->settings->keys,
                           .figures = {.shown = def->settings->figures},
                           .store = def->store,
                           .log = def->log};
@@ -62,15 +69,18 @@ ac_status ac_screen_open(ac_screen *screen, const ac_screen_def *def, ac_error *
     ac_overlay_def overlay = {.device = screen->device, .store = def->store, .log = def->log};
     if (screen->renderer)
         screen->overlay = ac_overlay_create(&overlay, error);
-    screen->marks = ac_marks_make(def->store, def->log);
-    if (screen->overlay)
+    if (screen->overlay) {
+        if (screen->window)
+            ac_mouse_cursors_load(screen->window, def->store);
         return AC_OK;
+    }
     status = error->status;
     ac_screen_close(screen);
     return status;
 }
 
 void ac_screen_close(ac_screen *screen) {
+    ac_ui_close(&screen->ui);
     ac_overlay_destroy(screen->overlay);
     ac_renderer_destroy(screen->renderer);
     ac_device_destroy(screen->device);
@@ -108,6 +118,17 @@ static void draw_world(ac_screen *screen, ac_client *client, const ac_view *view
     ac_client_end_pick(client);
 }
 
+static void build_interface(ac_screen *screen, double time) {
+    ac_ui_frame frame = {.width = screen->width,
+                         .height = screen->height,
+                         .line_height = ac_overlay_line_height(screen->overlay, 15.0f),
+                         .time = time};
+    ac_ui_build(&screen->ui, &frame);
+    if (screen->help)
+        ac_help_draw(&screen->ui.list, screen->keymap, frame.width, frame.height,
+                     frame.line_height);
+}
+
 void ac_screen_draw(ac_screen *screen, ac_client *client, double time) {
     static const ac_renderer_lighting tunnel = {
         .ambient = {0.3f, 0.3f, 0.3f},
@@ -124,9 +145,9 @@ void ac_screen_draw(ac_screen *screen, ac_client *client, double time) {
     if (view->in_tunnel)
         ac_renderer_draw_viewport(screen->renderer, view, &tunnel);
     ac_renderer_stats stats = ac_renderer_get_stats(screen->renderer);
+    build_interface(screen, time);
     ac_overlay_begin(screen->overlay);
-    ac_marks_draw(&screen->marks, screen->overlay, client, screen->width, screen->height);
-    ac_hud_draw(&screen->hud, screen->overlay, client, screen->width, screen->height, time);
+    ac_overlay_add_list(screen->overlay, &screen->ui.list);
     if (screen->figures.shown)
         ac_figures_draw(&screen->figures, screen->overlay, client, &stats, screen->fps);
     if (screen->not_drawn.shown && view->in_world)
@@ -134,8 +155,11 @@ void ac_screen_draw(ac_screen *screen, ac_client *client, double time) {
                           (float)screen->height - 200.0f);
     ac_overlay_end(screen->overlay);
     ac_figures_end(&screen->figures, client);
-    if (screen->window)
+    if (screen->window) {
+        ac_window_show_cursor(screen->window, ac_ui_cursor_of(ac_client_get_combat_mode(client),
+                                                              screen->over_object));
         ac_window_swap(screen->window);
+    }
 }
 
 ac_status ac_screen_capture(ac_screen *screen, const char *path, ac_error *error) {

@@ -3,11 +3,12 @@
 #define AC_APP_SCREEN_H
 
 #include "app/figures.h"
-#include "app/hud.h"
-#include "app/marks.h"
 #include "app/not_drawn.h"
 #include "app/settings.h"
 #include "app/window.h"
+#include "render/overlay.h"
+#include "render/renderer.h"
+#include "ui/interface.h"
 
 typedef struct ac_screen {
     ac_window *window; /* NULL off-screen */
@@ -15,9 +16,11 @@ typedef struct ac_screen {
     ac_renderer *renderer;
     ac_overlay *overlay;
     int width, height;
-    ac_hud hud;
+    ac_ui ui;
+    bool over_object;        /* the mouse is over something to select */
+    bool help;               /* the list of keys is shown */
+    const ac_keymap *keymap; /* what the help lists */
     ac_figures figures;
-    ac_marks marks;
     ac_not_drawn not_drawn;
     ac_store *store;
     const ac_log *log;
@@ -37,10 +40,12 @@ typedef struct ac_screen_def {
 ac_status ac_screen_open(ac_screen *screen, const ac_screen_def *def, ac_error *error);
 void ac_screen_close(ac_screen *screen);
 
+/* Has nothing to do with its client any more: before that one is destroyed, to follow another. */
+void ac_screen_leave(ac_screen *screen);
 /* Draws the world of another client from now on. */
 ac_status ac_screen_follow(ac_screen *screen, ac_client *client, ac_error *error);
 
-/* Draws the client's view and the lines over it, and shows it in the window. */
+/* Draws the client's view and the interface over it, and shows it in the window. */
 void ac_screen_draw(ac_screen *screen, ac_client *client, double time);
 
 /* Writes what was drawn last as a PNG. */

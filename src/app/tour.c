@@ -48,9 +48,32 @@ static const ac_tour_step village_steps[] = {
     {AC_TOUR_WAIT, 0, 0, 1, NULL},
 };
 
+static const ac_tour_step target_steps[] = {
+    {AC_TOUR_TUNNEL, 0, 0, 10, NULL},
+    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
+    GO(pillars, 0.0f, 0.0f, 1),
+    {AC_TOUR_TARGET, 0, 0, AC_CLIENT_CLOSEST, NULL},
+    {AC_TOUR_WAIT, 0, 0, 0.5f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "01-near"},
+    {AC_TOUR_TARGET, 0, 0, AC_CLIENT_FARTHEST, NULL},
+    {AC_TOUR_WAIT, 0, 0, 0.5f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "02-far"},
+    {AC_TOUR_TARGET, 0, 0, AC_CLIENT_CLOSEST, NULL},
+    {AC_TOUR_CAMERA, 0.6f, 0.0f, 0, NULL},
+    {AC_TOUR_WAIT, 0, 0, 1.0f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "03-edge"},
+    {AC_TOUR_CAMERA, 1.6f, 0.0f, 0, NULL},
+    {AC_TOUR_WAIT, 0, 0, 1.0f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "04-off-screen"},
+    {AC_TOUR_LOG_OUT, 0, 0, 0, NULL},
+    {AC_TOUR_WAIT, 0, 0, 1, NULL},
+};
+
 static const ac_tour tours[] = {
     {"tour", "the village, its houses, the dungeon, effects, the lake, and home by recall",
      village_steps, sizeof village_steps / sizeof *village_steps},
+    {"targets", "the indicator on a creature that is near, far, at the edge and out of sight",
+     target_steps, sizeof target_steps / sizeof *target_steps},
 };
 
 const ac_tour *ac_tour_at(int index) {
@@ -102,7 +125,8 @@ static bool run_step(ac_tour_player *player, ac_client *client, const ac_tour_st
             give_up(player, "no recall outside the world");
         return true;
     case AC_TOUR_TARGET:
-        if (ac_client_select_next(client, AC_CLIENT_MONSTER, AC_CLIENT_CLOSEST) != AC_OK)
+        if (ac_client_select_next(client, AC_CLIENT_MONSTER,
+                                  (ac_client_target_step)(int)step->value) != AC_OK)
             give_up(player, "there is no creature to select");
         return true;
     case AC_TOUR_TRANSIT: return wait_for(player, client, false, elapsed, step->value);

@@ -14,7 +14,7 @@ typedef enum ac_tour_kind {
     AC_TOUR_RECALL,
     AC_TOUR_TRANSIT, /* waits until portal space is over, at most `value` seconds */
     AC_TOUR_TUNNEL,  /* waits until portal space is shown, at most `value` seconds */
-    AC_TOUR_TARGET,  /* selects the nearest creature */
+    AC_TOUR_TARGET,  /* selects a creature; `value` is the ac_client_target_step */
     AC_TOUR_LOG_OUT,
 } ac_tour_kind;
 

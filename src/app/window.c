@@ -7,6 +7,8 @@
 struct ac_window {
     SDL_Window *window;
     SDL_GLContext context;
+    SDL_Cursor *cursors[AC_WINDOW_CURSORS];
+    uint32_t shown_cursor;
 };
 
 static bool names_display(void) {
@@ -82,12 +84,42 @@ ac_window *ac_window_open(const char *title, int width, int height, ac_error *er
 void ac_window_close(ac_window *window) {
     if (!window)
         return;
+    for (int i = 0; i < AC_WINDOW_CURSORS; ++i)
+        if (window->cursors[i])
+            SDL_FreeCursor(window->cursors[i]);
     if (window->context)
         SDL_GL_DeleteContext(window->context);
     if (window->window)
         SDL_DestroyWindow(window->window);
     SDL_Quit();
     free(window);
+}
+
+static SDL_Cursor *make_cursor(const ac_window_picture *picture) {
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormatFrom((void *)picture->rgba, picture->width, picture->height,
+                                           32, picture->width * 4, SDL_PIXELFORMAT_RGBA32);
+    SDL_Cursor *cursor = surface ? SDL_CreateColorCursor(surface, 0, 0) : NULL;
+    SDL_FreeSurface(surface);
+    return cursor;
+}
+
+void ac_window_set_cursor(ac_window *window, uint32_t number, const ac_window_picture *picture,
+                          bool over_object) {
+    if (number >= AC_WINDOW_CURSORS || window->cursors[number])
+        return;
+    SDL_Cursor *cursor = picture ? make_cursor(picture) : NULL;
+    if (!cursor)
+        cursor =
+            SDL_CreateSystemCursor(over_object ? SDL_SYSTEM_CURSOR_HAND : SDL_SYSTEM_CURSOR_ARROW);
+    window->cursors[number] = cursor;
+}
+
+void ac_window_show_cursor(ac_window *window, uint32_t number) {
+    if (number >= AC_WINDOW_CURSORS || number == window->shown_cursor || !window->cursors[number])
+        return;
+    SDL_SetCursor(window->cursors[number]);
+    window->shown_cursor = number;
 }
 
 static uint8_t modifiers_of(SDL_Keymod held) {

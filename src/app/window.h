@@ -3,6 +3,7 @@
 #define AC_APP_WINDOW_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "app/keymap.h"
 #include "base/status.h"
@@ -32,6 +33,20 @@ void ac_window_poll(ac_window *window, const ac_keymap *keymap, ac_input *input)
 
 /* The whole display, or a window again. */
 void ac_window_set_fullscreen(ac_window *window, bool fullscreen);
+
+enum { AC_WINDOW_CURSORS = 8 };
+
+typedef struct ac_window_picture {
+    int width, height;
+    const uint8_t *rgba; /* rows top to bottom */
+} ac_window_picture;
+
+/* Gives a cursor its picture, whose hot spot is the top left corner; without one it is the system's
+ * arrow, or hand when `over_object`. Numbers below AC_WINDOW_CURSORS. */
+void ac_window_set_cursor(ac_window *window, uint32_t number, const ac_window_picture *picture,
+                          bool over_object);
+/* Which of them the mouse has over the window. */
+void ac_window_show_cursor(ac_window *window, uint32_t number);
 
 /* The drawable's size in pixels. */
 void ac_window_size(ac_window *window, int *width, int *height);

@@ -220,6 +220,14 @@ bool ac_client_selected_was_drawn(const ac_client *client) {
     return client->selection.guid != 0 && client->drawn_selection == client->selection.guid;
 }
 
+bool ac_client_watch_selection(ac_client *client, ac_selection_notice *notice, void *user) {
+    return ac_selection_add_handler(&client->selection, notice, user);
+}
+
+void ac_client_unwatch_selection(ac_client *client, ac_selection_notice *notice, void *user) {
+    ac_selection_remove_handler(&client->selection, notice, user);
+}
+
 const ac_indicator *ac_client_indicator(const ac_client *client) {
     return &client->indicator;
 }

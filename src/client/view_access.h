@@ -7,6 +7,7 @@
 #include "client/view.h"
 #include "select/indicator.h"
 #include "select/pick.h"
+#include "select/selection.h"
 #include "space/world.h"
 
 /* Good until the client's next step. */
@@ -24,6 +25,11 @@ void ac_client_end_pick(ac_client *client);
 
 /* Whether the last draw showed the selected. */
 bool ac_client_selected_was_drawn(const ac_client *client);
+
+/* Has `notice` called when another object is selected, after those that asked before: it carries
+ * nothing, so read ac_client_selected. False when too many ask. */
+bool ac_client_watch_selection(ac_client *client, ac_selection_notice *notice, void *user);
+void ac_client_unwatch_selection(ac_client *client, ac_selection_notice *notice, void *user);
 
 /* What of the selection is to be marked, and who is in the fellowship (for the radar). Good for the
  * life of the client. */

@@ -185,6 +185,17 @@ static ac_status read_record(ac_store *store, const ac_dat_type *type, ac_did id
     return status == AC_OK ? ac_dat_read(*file, &entry, &store->record, error) : status;
 }
 
+bool ac_store_has(const ac_store *store, ac_dat_kind kind, ac_did id) {
+    const ac_dat_type *type = ac_dat_type_by_kind(kind);
+    if (!type || ac_dat_type_of(id, type->data_set) != type)
+        return false;
+    ac_dat_entry entry;
+    const ac_dat *second;
+    const ac_dat *first = file_for(store, type, &second);
+    return (first && ac_dat_find(first, id, &entry, NULL) == AC_OK) ||
+           (second && ac_dat_find(second, id, &entry, NULL) == AC_OK);
+}
+
 static const ac_master_property *properties(ac_store *store) {
     if (!store->properties)
         store->properties = ac_store_get(store, AC_KIND_MASTER_PROPERTY, AC_MASTER_PROPERTY_ID);
@@ -340,4 +351,12 @@ bool ac_store_client_enum(ac_store *store, uint32_t category, uint32_t enumerati
     if (*id == 0)
         log_unresolved(store, category, enumeration, mapper);
     return *id != 0;
+}
+
+const ac_did_mapper *ac_store_client_category(ac_store *store, uint32_t category) {
+    ac_did master = store->def.portal->header.master_map;
+    ac_did mapper = master ? map_enum(store, master, category) : 0;
+    if (mapper == 0)
+        log_unresolved(store, category, 0, 0);
+    return mapper ? ac_store_get(store, AC_KIND_DID_MAPPER, mapper) : NULL;
 }

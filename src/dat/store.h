@@ -94,6 +94,11 @@ const void *ac_store_get(ac_store *store, ac_dat_kind kind, ac_did id);
  * mapper, that one the id; each asks its client map, then its server map (dat-format.md 9). False,
  * *id 0, and one log line a pair when it does not resolve. */
 bool ac_store_client_enum(ac_store *store, uint32_t category, uint32_t enumeration, ac_did *id);
+/* The mapper of a category, with one reference for the caller; NULL when there is none. */
+const ac_did_mapper *ac_store_client_category(ac_store *store, uint32_t category);
+
+/* Whether a file that may hold this type has an entry with the id; nothing is decoded or logged. */
+bool ac_store_has(const ac_store *store, ac_dat_kind kind, ac_did id);
 
 /* Gives one reference back. `object` is what an ac_store_* call returned; NULL is allowed. */
 void ac_store_release(ac_store *store, const void *object);

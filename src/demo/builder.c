@@ -99,7 +99,10 @@ ac_writer *ac_demo_bytes(ac_demo_builder *builder) {
     return &builder->writer;
 }
 
-void ac_demo_put_bytes(ac_demo_builder *builder, ac_dat_image *image, ac_did id) {
+/* Of entries (dat-format.md 2.4): what has the modern layout of 0x21 has at least 3. */
+enum { ITERATION_VERSION = 1, USUAL_VERSION = 2, LAYOUT_VERSION = 3 };
+
+static void put_entry(ac_demo_builder *builder, ac_dat_image *image, ac_did id, uint16_t version) {
     if (!ac_demo_ok(builder))
         return;
     if (!ac_writer_ok(&builder->writer)) {
@@ -108,9 +111,13 @@ void ac_demo_put_bytes(ac_demo_builder *builder, ac_dat_image *image, ac_did id)
         return;
     }
     ac_error error;
-    if (ac_dat_image_put(image, id, 0, ENTRY_DATE, 1, builder->writer.data, builder->writer.size,
-                         &error) != AC_OK)
+    if (ac_dat_image_put(image, id, version, ENTRY_DATE, 1, builder->writer.data,
+                         builder->writer.size, &error) != AC_OK)
         ac_demo_fail(builder, error.status, "0x%08X: %s", id, error.message);
+}
+
+void ac_demo_put_bytes(ac_demo_builder *builder, ac_dat_image *image, ac_did id) {
+    put_entry(builder, image, id, id == AC_DAT_ITERATION_ID ? ITERATION_VERSION : USUAL_VERSION);
 }
 
 /* The codecs take what they read into, so they are not const; writing changes nothing. */
@@ -139,4 +146,17 @@ void ac_demo_put_surface(ac_demo_builder *builder, ac_did id, const ac_surface *
     ac_codec codec = ac_codec_writing(ac_demo_bytes(builder));
     ac_codec_surface(&codec, (ac_surface *)surface);
     ac_demo_put_bytes(builder, builder->world.portal, id);
+}
+
+void ac_demo_put_master_property(ac_demo_builder *builder, const ac_master_property *master) {
+    ac_codec codec = ac_codec_writing(ac_demo_bytes(builder));
+    ac_codec_master_property(&codec, (ac_master_property *)master);
+    ac_demo_put_bytes(builder, builder->world.portal, master->id);
+}
+
+void ac_demo_put_ui_layout(ac_demo_builder *builder, const ac_ui_layout *layout,
+                           const ac_master_property *master) {
+    ac_codec codec = ac_codec_writing(ac_demo_bytes(builder));
+    ac_codec_ui_layout(&codec, (ac_ui_layout *)layout, master);
+    put_entry(builder, builder->world.local, layout->id, LAYOUT_VERSION);
 }

@@ -15,6 +15,7 @@
 #include "dat/scene.h"
 #include "dat/setup.h"
 #include "dat/surface.h"
+#include "dat/ui_layout.h"
 #include "demo/sites.h"
 #include "demo/world.h"
 
@@ -71,6 +72,11 @@ void ac_demo_put_environment(ac_demo_builder *builder, const ac_environment *env
 void ac_demo_put_landblock(ac_demo_builder *builder, const ac_landblock *block);
 void ac_demo_put_landblock_info(ac_demo_builder *builder, const ac_landblock_info *info);
 void ac_demo_put_envcell(ac_demo_builder *builder, const ac_envcell *cell);
+
+void ac_demo_put_master_property(ac_demo_builder *builder, const ac_master_property *master);
+/* Into the local file; `master` has the types of its properties. */
+void ac_demo_put_ui_layout(ac_demo_builder *builder, const ac_ui_layout *layout,
+                           const ac_master_property *master);
 
 /* Puts what the caller has written into builder->writer since ac_demo_bytes. */
 ac_writer *ac_demo_bytes(ac_demo_builder *builder);

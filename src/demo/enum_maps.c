@@ -8,8 +8,12 @@ enum {
     MASTER = 0x25000000,
     BACKGROUNDS = 0x25000008,
     INDICATORS = 0x2500000D,
+    LAYOUTS = 0x2500000E,
+    CURSORS = 0x2500000F,
     ASSETS = 0x25000010,
     REGIONS = 0x25000014,
+    CATEGORY_LAYOUTS = 5,
+    CATEGORY_CURSORS = 6,
     CATEGORY_ASSETS = 7,
     CATEGORY_REGIONS = 11,
     CATEGORY_BACKGROUNDS = 0x10000004,
@@ -32,20 +36,26 @@ static void put(ac_demo_builder *builder, ac_did id, uint32_t count, const ac_di
 }
 
 void ac_demo_build_enum_maps(ac_demo_builder *builder) {
-    static const ac_did_entry master[] = {{CATEGORY_ASSETS, ASSETS},
-                                          {CATEGORY_REGIONS, REGIONS},
-                                          {CATEGORY_BACKGROUNDS, BACKGROUNDS},
-                                          {CATEGORY_INDICATORS, INDICATORS}};
+    static const ac_did_entry master[] = {
+        {CATEGORY_LAYOUTS, LAYOUTS},         {CATEGORY_CURSORS, CURSORS},
+        {CATEGORY_ASSETS, ASSETS},           {CATEGORY_REGIONS, REGIONS},
+        {CATEGORY_BACKGROUNDS, BACKGROUNDS}, {CATEGORY_INDICATORS, INDICATORS}};
     static const ac_did_entry assets[] = {{ASSET_PORTAL_SETUP, AC_SETUP_TUNNEL},
                                           {ASSET_PORTAL_ANIMATION, AC_ANIMATION_TUNNEL},
                                           {ASSET_SOUNDS, AC_SOUND_TABLE_INTERFACE},
                                           {ASSET_PLAYER_ICON, AC_ICON_PLAYER}};
     static const ac_did_entry regions[] = {{0, 0}, {1, AC_REGION_ID}};
     static const ac_did_entry backgrounds[] = {{BACKGROUND_DEFAULT, AC_ICON_BACKGROUND}};
+    static const ac_did_entry layouts[] = {{1, AC_LAYOUT_TOOLBAR}, {2, AC_LAYOUT_RADAR}};
+    ac_did_entry cursors[AC_CURSOR_COUNT];
+    for (uint32_t i = 0; i < AC_CURSOR_COUNT; ++i)
+        cursors[i] = (ac_did_entry){i + 1, (ac_did)AC_CURSOR_FIRST + i};
     ac_did_entry indicators[AC_INDICATOR_COUNT];
     for (uint32_t i = 0; i < AC_INDICATOR_COUNT; ++i)
         indicators[i] = (ac_did_entry){i + 1, (ac_did)AC_INDICATOR_FIRST + i};
-    put(builder, MASTER, 4, master);
+    put(builder, MASTER, 6, master);
+    put(builder, LAYOUTS, 2, layouts);
+    put(builder, CURSORS, AC_CURSOR_COUNT, cursors);
     put(builder, ASSETS, 4, assets);
     put(builder, REGIONS, 2, regions);
     put(builder, BACKGROUNDS, 1, backgrounds);

@@ -48,6 +48,8 @@ static void build_all(ac_demo_builder *builder) {
     put_iteration(builder, builder->world.local);
     ac_demo_build_materials(builder);
     ac_demo_build_art(builder);
+    ac_demo_build_interface_art(builder);
+    ac_demo_build_layouts(builder);
     ac_demo_build_enum_maps(builder);
     ac_demo_build_chat_poses(builder);
     ac_demo_build_effects(builder);

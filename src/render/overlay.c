@@ -261,6 +261,36 @@ float ac_overlay_line_height(ac_overlay *overlay, float size) {
     return ac_typeface_line_height(overlay->font, ac_typeface_size(size));
 }
 
+/* ---- Lists ---- */
+
+static void add_line(ac_overlay *overlay, const ac_ui_item *item, const char *text) {
+    float size = item->size, room = item->rect.width;
+    float width = ac_overlay_text_width(overlay, size, text, item->length);
+    if (room > 0.0f && width > room) {
+        size = floorf(size * room / width);
+        width = ac_overlay_text_width(overlay, size, text, item->length);
+    }
+    float slack = room - width;
+    float x = item->rect.x + (item->align == AC_UI_CENTER  ? slack * 0.5f
+                              : item->align == AC_UI_RIGHT ? slack
+                                                           : 0.0f);
+    (void)ac_overlay_text(overlay, floorf(x), item->rect.y, size, item->color, text, item->length);
+}
+
+void ac_overlay_add_list(ac_overlay *overlay, const ac_ui_list *list) {
+    for (uint32_t i = 0; i < list->count; ++i) {
+        const ac_ui_item *item = &list->items[i];
+        const ac_ui_rect *r = &item->rect;
+        if (item->length > 0) {
+            add_line(overlay, item, list->text + item->text);
+            continue;
+        }
+        ac_overlay_quad quad = {r->x, r->y,       r->width, r->height,   0.0f,
+                                0.0f, item->part, 1.0f,     item->color, item->picture};
+        ac_overlay_quad_add(overlay, &quad);
+    }
+}
+
 /* ---- Drawing ---- */
 
 static void set_state(const ac_overlay *overlay) {

@@ -6,6 +6,7 @@
 #include "base/log.h"
 #include "dat/store.h"
 #include "render/device.h"
+#include "ui/draw_list.h"
 
 typedef struct ac_overlay ac_overlay;
 
@@ -46,6 +47,10 @@ float ac_overlay_text(ac_overlay *overlay, float x, float y, float size, uint32_
 float ac_overlay_text_width(ac_overlay *overlay, float size, const char *text, size_t length);
 /* From the top of one line to the top of the next, in pixels. */
 float ac_overlay_line_height(ac_overlay *overlay, float size);
+
+/* Everything of a list, in its order. A line that is wider than its rectangle is written smaller.
+ */
+void ac_overlay_add_list(ac_overlay *overlay, const ac_ui_list *list);
 
 /* Draws everything since begin. */
 void ac_overlay_end(ac_overlay *overlay);

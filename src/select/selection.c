@@ -7,6 +7,14 @@ bool ac_selection_add_handler(ac_selection *selection, ac_selection_notice *noti
     return true;
 }
 
+void ac_selection_remove_handler(ac_selection *selection, ac_selection_notice *notice, void *user) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < selection->handler_count; ++i)
+        if (selection->handlers[i].notice != notice || selection->handlers[i].user != user)
+            selection->handlers[kept++] = selection->handlers[i];
+    selection->handler_count = kept;
+}
+
 /* ACCWeenieObject::SetSelectedObject 0x0058C2E0, CM_UI::SendNotice_SelectionChanged */
 void ac_selection_set(ac_selection *selection, ac_guid guid) {
     ac_guid old = selection->guid;

@@ -29,6 +29,9 @@ typedef struct ac_selection {
  * False when it is full. Not from within a notice. */
 bool ac_selection_add_handler(ac_selection *selection, ac_selection_notice *notice, void *user);
 
+/* Takes it off the list again. Not from within a notice. */
+void ac_selection_remove_handler(ac_selection *selection, ac_selection_notice *notice, void *user);
+
 /* ACCWeenieObject::SetSelectedObject 0x0058C2E0: selects `guid`, 0 for none, and sends the notice
  * when that is a change. Handlers may call it again. */
 void ac_selection_set(ac_selection *selection, ac_guid guid);

@@ -291,6 +291,25 @@ static void test_unresolved_client_enums_are_reported_once(void **state) {
     assert_false(ac_store_client_enum(f->store, 9, 1, &id)); /* the mapper is missing */
 }
 
+static void test_a_category_gives_its_mapper(void **state) {
+    fixture *f = *state;
+    const ac_did_mapper *mapper = ac_store_client_category(f->store, 7);
+    assert_non_null(mapper);
+    assert_int_equal(mapper->id, 0x25000010);
+    ac_store_release(f->store, mapper);
+    assert_null(ac_store_client_category(f->store, 8));
+    assert_int_equal(f->line_count, 1);
+}
+
+static void test_asking_for_an_entry_decodes_and_logs_nothing(void **state) {
+    fixture *f = *state;
+    assert_true(ac_store_has(f->store, AC_KIND_UI_LAYOUT, 0x21000001));
+    assert_false(ac_store_has(f->store, AC_KIND_UI_LAYOUT, 0x21000002));
+    assert_false(ac_store_has(f->store, AC_KIND_UI_LAYOUT, 0x06000001)); /* of another type */
+    assert_int_equal(ac_store_get_stats(f->store).misses, 0);
+    assert_int_equal(f->line_count, 0);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
 
 int main(void) {
@@ -308,6 +327,8 @@ int main(void) {
         TEST(test_without_a_local_file_its_objects_fail),
         TEST(test_client_enums_resolve_through_the_master_map),
         TEST(test_unresolved_client_enums_are_reported_once),
+        TEST(test_a_category_gives_its_mapper),
+        TEST(test_asking_for_an_entry_decodes_and_logs_nothing),
     };
     return cmocka_run_group_tests_name("dat store", tests, NULL, NULL);
 }

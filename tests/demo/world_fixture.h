@@ -69,6 +69,14 @@ static inline void *world_record(int file, ac_did id) {
     return object;
 }
 
+/* What decoding some types needs. */
+static inline const ac_dat_context *world_context(void) {
+    static ac_dat_context context;
+    if (context.properties == NULL)
+        context.properties = world_record(0, AC_MASTER_PROPERTY_ID);
+    return &context;
+}
+
 static inline void *portal_record(ac_did id) {
     return world_record(0, id);
 }

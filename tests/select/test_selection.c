@@ -44,6 +44,20 @@ static void test_handlers_are_bounded(void **state) {
     assert_int_equal(notices, AC_SELECTION_HANDLERS_MAX);
 }
 
+static void test_a_handler_that_is_removed_is_not_called(void **state) {
+    (void)state;
+    ac_selection selection = {0};
+    int first = 0, second = 0;
+    assert_true(ac_selection_add_handler(&selection, count_notice, &first));
+    assert_true(ac_selection_add_handler(&selection, count_notice, &second));
+    ac_selection_remove_handler(&selection, count_notice, &first);
+    ac_selection_set(&selection, 5);
+    assert_int_equal(first, 0);
+    assert_int_equal(second, 1);
+    ac_selection_remove_handler(&selection, count_notice, &first); /* it is not there any more */
+    assert_int_equal(selection.handler_count, 1);
+}
+
 static void test_an_object_that_is_gone_is_not_selected(void **state) {
     (void)state;
     world w = world_make();
@@ -97,6 +111,7 @@ int main(void) {
         cmocka_unit_test(test_only_a_change_is_noticed),
         cmocka_unit_test(test_what_was_selected_before_is_remembered),
         cmocka_unit_test(test_handlers_are_bounded),
+        cmocka_unit_test(test_a_handler_that_is_removed_is_not_called),
         cmocka_unit_test(test_an_object_that_is_gone_is_not_selected),
         cmocka_unit_test(test_out_of_radar_range_and_not_drawn_ends_it_at_the_next_second),
         cmocka_unit_test(test_what_is_in_a_pack_has_no_range),

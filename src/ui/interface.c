@@ -1,0 +1,116 @@
+#include "ui/interface.h"
+
+#include <math.h>
+
+#include "space/frame.h"
+
+static const float margin = 12.0f;
+static const uint32_t white = 0xFFF4F0E6;
+
+/* Layouts are drawn for a screen 600 pixels high: one unit is a pixel and grows in halves. */
+static float scale_of(int height) {
+    const float design = 600.0f;
+    return fmaxf(1.0f, floorf((float)height / design * 2.0f) * 0.5f);
+}
+
+void ac_ui_open(ac_ui *ui, ac_client *client, ac_store *store, const ac_log *log) {
+    *ui = (ac_ui){.client = client};
+    ac_ui_target_marks_open(&ui->marks, store, log);
+    ac_ui_radar_open(&ui->radar, store, log);
+    ac_ui_selected_open(&ui->selected, store, log);
+    if (!ac_ui_selected_watch(&ui->selected, client))
+        ac_log_write(log, AC_LOG_WARNING, "ui", "nobody tells when the selection changes");
+}
+
+void ac_ui_close(ac_ui *ui) {
+    ac_ui_selected_unwatch(&ui->selected);
+    ui->client = NULL;
+}
+
+void ac_ui_event(ac_ui *ui, const ac_client_event *event) {
+    ac_ui_chat_lines_take(&ui->chat, event);
+}
+
+/* ---- the radar ---- */
+
+/* Under the margin of the upper right corner. */
+static void radar_corner(const ac_ui *ui, int width, float scale, float *x, float *y) {
+    *x = (float)width - margin - ui->radar.panel.parts[0].rect.width * scale;
+    *y = margin;
+}
+
+/* False outside the world. */
+static bool radar_state(const ac_ui *ui, ac_radar_blip blips[AC_UI_BLIPS_MAX], char *text,
+                        size_t size, ac_ui_radar_state *state) {
+    ac_position player;
+    if (!ac_client_view(ui->client)->in_world || !ac_client_player_position(ui->client, &player))
+        return false;
+    uint32_t count = ac_radar_collect(ac_client_objects(ui->client), ac_client_fellows(ui->client),
+                                      blips, AC_UI_BLIPS_MAX);
+    ac_ui_coordinates(player.cell, text, size);
+    *state = (ac_ui_radar_state){.blips = blips,
+                                 .blip_count = count < AC_UI_BLIPS_MAX ? count : AC_UI_BLIPS_MAX,
+                                 .range = ac_radar_range(player.cell),
+                                 .heading = ac_frame_get_heading(&player.frame),
+                                 .selected = ac_client_selected(ui->client),
+                                 .coordinates = text};
+    return true;
+}
+
+static void build_radar(ac_ui *ui, const ac_ui_frame *frame, float scale) {
+    ac_radar_blip blips[AC_UI_BLIPS_MAX];
+    ac_ui_radar_state state;
+    char coordinates[48];
+    float x, y;
+    radar_corner(ui, frame->width, scale, &x, &y);
+    if (radar_state(ui, blips, coordinates, sizeof coordinates, &state))
+        ac_ui_radar_draw(&ui->list, &ui->radar, &state, x, y, scale);
+}
+
+ac_guid ac_ui_pick(const ac_ui *ui, int width, int height, int mouse_x, int mouse_y, bool *inside) {
+    ac_radar_blip blips[AC_UI_BLIPS_MAX];
+    ac_ui_radar_state state;
+    char coordinates[48];
+    float x, y, scale = scale_of(height);
+    radar_corner(ui, width, scale, &x, &y);
+    const ac_ui_rect *rect = &ui->radar.panel.parts[0].rect;
+    float px = (float)mouse_x - x, py = (float)mouse_y - y;
+    *inside = px >= 0.0f && py >= 0.0f && px < rect->width * scale && py < rect->height * scale &&
+              radar_state(ui, blips, coordinates, sizeof coordinates, &state);
+    return *inside
+               ? ac_ui_radar_pick(&ui->radar, &state, x, y, scale, (float)mouse_x, (float)mouse_y)
+               : 0;
+}
+
+/* ---- the rest ---- */
+
+static void build_selected(ac_ui *ui, const ac_ui_frame *frame, float scale) {
+    ac_ui_selected_state state;
+    ac_ui_rect size = ac_ui_selected_size(&ui->selected);
+    float x = floorf(((float)frame->width - size.width * scale) * 0.5f);
+    if (ac_ui_selected_state_of(&ui->selected, &state))
+        ac_ui_selected_draw(&ui->list, &ui->selected, &state, x, margin, scale);
+}
+
+/* Where the player is when not in the world, and what the caller has to say. */
+static void build_status(ac_ui *ui, const ac_ui_frame *frame) {
+    ac_client_state state = ac_client_get_state(ui->client);
+    ac_ui_rect place = {margin, margin, 0.0f, 0.0f};
+    if (state != AC_CLIENT_IN_WORLD)
+        ac_ui_text_over_world(&ui->list, place, AC_UI_LEFT, 16.0f, white,
+                              ac_client_state_name(state));
+    place.y += frame->line_height * 16.0f / 15.0f;
+    ac_ui_text_over_world(&ui->list, place, AC_UI_LEFT, 16.0f, white, ui->status);
+}
+
+void ac_ui_build(ac_ui *ui, const ac_ui_frame *frame) {
+    float scale = scale_of(frame->height);
+    ac_ui_list_clear(&ui->list);
+    if (ac_client_view(ui->client)->in_world) {
+        ac_ui_target_marks_draw(&ui->list, &ui->marks, ui->client, frame->width, frame->height);
+        build_radar(ui, frame, scale);
+        build_selected(ui, frame, scale);
+    }
+    build_status(ui, frame);
+    ac_ui_chat_lines_draw(&ui->list, &ui->chat, frame->height, frame->line_height, frame->time);
+}

@@ -1,0 +1,150 @@
+/* The interface over a client in the demo's world: its layouts come from the DAT files, and it
+ * shows what is selected when it is told that something is. */
+#include "demo_session.h"
+
+#include "client/client_internal.h"
+#include "ui/interface.h"
+
+static demo_files files;
+static ac_ui ui;
+
+static int open_files(void **state) {
+    (void)state;
+    demo_files_open(&files);
+    return 0;
+}
+
+static int close_files(void **state) {
+    (void)state;
+    demo_files_close(&files);
+    return 0;
+}
+
+static ac_client *begin(demo_session *s) {
+    const lossy_net_def calm = {.seed = 1};
+    session_begin(s, &calm);
+    ac_client *client = session_add(s, &files, "demo");
+    session_await(s, AC_CLIENT_IN_WORLD, 60.0);
+    session_run(s, 2.0);
+    ac_ui_open(&ui, client, files.store, NULL);
+    return client;
+}
+
+static void end(demo_session *s) {
+    ac_ui_close(&ui);
+    session_end(s);
+}
+
+static void build(void) {
+    const ac_ui_frame frame = {.width = 1280, .height = 720, .line_height = 18.0f};
+    ac_ui_build(&ui, &frame);
+    assert_int_equal(ui.list.dropped, 0);
+}
+
+static bool shows(const char *text) {
+    size_t length = strlen(text);
+    for (uint32_t i = 0; i < ui.list.count; ++i)
+        if (ui.list.items[i].length == length &&
+            memcmp(ui.list.text + ui.list.items[i].text, text, length) == 0)
+            return true;
+    return false;
+}
+
+static void test_the_demos_windows_come_from_its_layouts(void **state) {
+    (void)state;
+    demo_session s;
+    begin(&s);
+    assert_false(ui.radar.panel.built_in);
+    assert_false(ui.selected.panel.built_in);
+    assert_float_equal(ui.radar.radius, 50.0f, 0.0f); /* RadarRadius */
+    assert_float_equal(ui.radar.center_x, 60.0f, 0.0f);
+    int32_t meter = ac_ui_panel_find(&ui.selected.panel, 0x100001A1);
+    assert_true(meter >= 0); /* its size is inherited from another layout */
+    assert_float_equal(ui.selected.panel.parts[meter].rect.width, 216.0f, 0.0f);
+    build();
+    assert_true(ui.list.count > 10);
+    end(&s);
+}
+
+/* @spec 2026-07-12 Selection-notice reentrancy | gmToolbarUI::HandleSelectionChanged reads the
+ * current global state, and clears and repopulates the selected-object strip from it.
+ * @code src/ui/selected_panel.c */
+static void test_the_field_reads_the_selection_when_it_is_told(void **state) {
+    (void)state;
+    demo_session s;
+    ac_client *client = begin(&s);
+    build();
+    assert_false(shows("Elder Maren"));
+    assert_int_equal(ac_client_select(client, 0x80000101), AC_OK);
+    assert_int_equal(ui.selected.guid, 0x80000101);
+    build();
+    assert_true(shows("Elder Maren"));
+    assert_int_equal(ac_client_select(client, 0), AC_OK);
+    assert_int_equal(ui.selected.guid, 0);
+    build();
+    assert_false(shows("Elder Maren"));
+    end(&s);
+    assert_int_equal(ui.selected.guid, 0);
+}
+
+/* The combat system's handler comes first and selects again; the field, told twice, shows the
+ * replacement both times. */
+static void test_a_replaced_selection_is_never_shown_as_cleared(void **state) {
+    (void)state;
+    demo_session s;
+    ac_client *client = begin(&s);
+    assert_int_equal(ac_client_set_combat_mode(client, AC_CLIENT_MISSILE), AC_OK);
+    ac_guid prey = ac_client_selected(client);
+    assert_int_not_equal(prey, 0);
+    assert_int_equal(ui.selected.guid, prey);
+    ac_combat_died(&client->combat, prey);
+    assert_int_equal(ui.selected.guid, ac_client_selected(client));
+    assert_int_not_equal(ui.selected.guid, 0);
+    end(&s);
+}
+
+static void test_a_click_on_the_radar_is_not_for_the_world(void **state) {
+    (void)state;
+    demo_session s;
+    ac_client *client = begin(&s);
+    bool inside;
+    ac_radar_blip blips[AC_UI_BLIPS_MAX];
+    uint32_t count = ac_radar_collect(client->objects, &client->fellows, blips, AC_UI_BLIPS_MAX);
+    assert_in_range(count, 1, AC_UI_BLIPS_MAX);
+    const ac_radar_blip *blip = &blips[0];
+    float x = 1280 - 12 - 120 + 60 + blip->x * 50.0f / 75.0f;
+    float y = 12 + 60 - blip->y * 50.0f / 75.0f;
+    assert_int_equal(ac_ui_pick(&ui, 1280, 720, (int)x, (int)y, &inside), blip->guid);
+    assert_true(inside);
+    assert_int_equal(ac_ui_pick(&ui, 1280, 720, 640, 360, &inside), 0);
+    assert_false(inside);
+    end(&s);
+}
+
+static void test_what_is_said_stays_for_a_while(void **state) {
+    (void)state;
+    demo_session s;
+    begin(&s);
+    ac_client_event said = {.kind = AC_EVENT_CHAT, .time = 5.0, .text = "Good day"};
+    const ac_ui_frame frame = {.width = 1280, .height = 720, .line_height = 18.0f, .time = 16.9};
+    const ac_ui_frame later = {.width = 1280, .height = 720, .line_height = 18.0f, .time = 17.0};
+    ac_ui_event(&ui, &said);
+    ac_ui_event(&ui, &said); /* said again at once: written once */
+    assert_int_equal(ui.chat.count, 1);
+    ac_ui_build(&ui, &frame);
+    assert_true(shows("Good day"));
+    ac_ui_build(&ui, &later);
+    assert_false(shows("Good day"));
+    end(&s);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_demos_windows_come_from_its_layouts),
+        cmocka_unit_test(test_the_field_reads_the_selection_when_it_is_told),
+        cmocka_unit_test(test_a_replaced_selection_is_never_shown_as_cleared),
+        cmocka_unit_test(test_a_click_on_the_radar_is_not_for_the_world),
+        cmocka_unit_test(test_what_is_said_stays_for_a_while),
+    };
+    return cmocka_run_group_tests_name("app/interface", tests, open_files, close_files);
+}
