@@ -45,6 +45,7 @@ test: build-test
 
 check: deps-test
 	@python3 tools/layer_check.py
+	@python3 tools/exports.py
 	@scripts/check-format.sh
 	@python3 tools/conformance.py --check
 

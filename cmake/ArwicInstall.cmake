@@ -19,6 +19,9 @@ foreach(target arwic_static arwic_shared)
     target_include_directories(${target} INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
     target_link_libraries(${target} PRIVATE ZLIB::ZLIB PkgConfig::TURBOJPEG m)
 endforeach()
+# What the shared library shows is what the list says (tools/exports.py).
+target_link_options(arwic_shared PRIVATE -Wl,--version-script=${CMAKE_SOURCE_DIR}/cmake/arwic.map)
+set_target_properties(arwic_shared PROPERTIES LINK_DEPENDS ${CMAKE_SOURCE_DIR}/cmake/arwic.map)
 set_target_properties(arwic_static PROPERTIES EXPORT_NAME static)
 set_target_properties(arwic_shared PROPERTIES EXPORT_NAME arwic)
 if(NOT ARWIC_SANITIZE) # the sanitizers' runtime is in the program

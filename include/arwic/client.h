@@ -5,7 +5,9 @@
 #ifndef ARWIC_CLIENT_H
 #define ARWIC_CLIENT_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "arwic/dat_set.h"
 #include "arwic/export.h"
@@ -87,6 +89,19 @@ AC_API const ac_error *ac_client_end(const ac_client *client);
 /* The player's own guid, 0 before it is known, and where the player is. */
 AC_API ac_guid ac_client_player(const ac_client *client);
 AC_API bool ac_client_player_position(const ac_client *client, ac_position *position);
+
+/* Where something is as the player sees it. */
+typedef struct ac_bearing {
+    float distance; /* metres over the ground, from the player's middle to its middle */
+    float height;   /* metres above the player's feet; negative below */
+    float turn;     /* radians from where the player looks to it, -pi to pi; positive to the right,
+                       as ac_controls.turn */
+} ac_bearing;
+
+/* False, and all zero, when the player or the object is not in the world. */
+AC_API bool ac_client_bearing_to(const ac_client *client, ac_guid guid, ac_bearing *bearing);
+AC_API bool ac_client_bearing_to_position(const ac_client *client, const ac_position *position,
+                                          ac_bearing *bearing);
 
 /* Hash of the simulated state: the same inputs give the same hash after every step. */
 AC_API uint64_t ac_client_hash(const ac_client *client);
@@ -262,6 +277,11 @@ typedef enum ac_client_event_kind {
     AC_EVENT_REFUSED,     /* a message was refused: number opcode, text reason */
     AC_EVENT_SELECTION,   /* another object is selected: guid, 0 none */
     AC_EVENT_COMBAT_MODE, /* number ac_client_combat_mode */
+    AC_EVENT_HIT,         /* the player's blow: text whom, guid if known, number points of damage,
+                             value as part of its health */
+    AC_EVENT_WOUND,       /* the player was hit: text by whom, number and value as above */
+    AC_EVENT_ATTACK_DONE, /* the server is done with the last attack: number 0, or its error */
+    AC_EVENT_DEATH,       /* by the server's word, of what was selected or of the player: guid */
     AC_EVENT_KIND_COUNT
 } ac_client_event_kind;
 

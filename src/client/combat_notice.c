@@ -9,6 +9,7 @@
 #include "wire/text.h"
 
 enum {
+    EVENT_ATTACK_DONE = 0x01A7,
     EVENT_VICTIM = 0x01AC,
     EVENT_KILLER = 0x01AD,
     EVENT_ATTACKER = 0x01B1,
@@ -43,9 +44,26 @@ static ac_client_event *line(ac_client *client, uint32_t chat_type) {
     return event;
 }
 
+static void tell_blow(ac_client *client, ac_client_event_kind kind, ac_guid guid, const char *name,
+                      uint32_t damage, double fraction) {
+    ac_client_event *event = ac_client_emit(client, kind);
+    event->guid = guid;
+    event->number = damage;
+    event->value = fraction;
+    (void)snprintf(event->text, sizeof event->text, "%s", name);
+}
+
+/* The notice has a name only; who bears it was found by combat/, if it was. */
+static ac_guid who_was_hit(const ac_client *client) {
+    const ac_opponent *last = &client->combat.last_attacked;
+    const ac_object *object = ac_objects_get(client->objects, last->id);
+    return object && last->time >= client->combat.now ? object->guid : 0;
+}
+
 static void hit_other(ac_client *client, const ac_attacker_notification *hit) {
     char name[NAME_SIZE];
     (void)ac_text_to_utf8(hit->defender, name, sizeof name);
+    tell_blow(client, AC_EVENT_HIT, who_was_hit(client), name, hit->damage, hit->fraction);
     ac_client_event *event = line(client, AC_CHAT_COMBAT_SELF);
     event->value = (double)hit->damage;
     (void)snprintf(event->text, sizeof event->text, "You hit %.60s: %u %s damage%s", name,
@@ -56,6 +74,7 @@ static void hit_other(ac_client *client, const ac_attacker_notification *hit) {
 static void was_hit(ac_client *client, const ac_defender_notification *hit) {
     char name[NAME_SIZE];
     (void)ac_text_to_utf8(hit->attacker, name, sizeof name);
+    tell_blow(client, AC_EVENT_WOUND, 0, name, hit->damage, hit->fraction);
     ac_client_event *event = line(client, AC_CHAT_COMBAT_ENEMY);
     event->value = (double)hit->damage;
     (void)snprintf(event->text, sizeof event->text, "%.60s hits you: %u %s damage%s", name,
@@ -89,7 +108,14 @@ void ac_combat_notice(ac_client *client, const ac_message *message) {
     case EVENT_EVASION_DEFENDER:
         evaded(client, AC_CHAT_COMBAT_ENEMY, "You evade ", message->body, "");
         break;
+    case EVENT_ATTACK_DONE:
+        ac_client_emit(client, AC_EVENT_ATTACK_DONE)->number =
+            ((const ac_error_body *)message->body)->error;
+        break;
     case EVENT_VICTIM:
+        ac_client_emit(client, AC_EVENT_DEATH)->guid = client->objects->local_guid;
+        died(client, message->body);
+        break;
     case EVENT_KILLER: died(client, message->body); break;
     default: break;
     }

@@ -6,12 +6,22 @@
 
 const char *ac_client_event_kind_name(ac_client_event_kind kind) {
     static const char *const names[AC_EVENT_KIND_COUNT] = {
-        [AC_EVENT_STATE] = "state",         [AC_EVENT_CHARACTER] = "character",
-        [AC_EVENT_SERVER] = "server",       [AC_EVENT_CHAT] = "chat",
-        [AC_EVENT_SOUND] = "sound",         [AC_EVENT_SCRIPT] = "script",
-        [AC_EVENT_TELEPORT] = "teleport",   [AC_EVENT_POSITION] = "position",
-        [AC_EVENT_TRANSIT] = "transit",     [AC_EVENT_REFUSED] = "refused",
-        [AC_EVENT_SELECTION] = "selection", [AC_EVENT_COMBAT_MODE] = "combat mode",
+        [AC_EVENT_STATE] = "state",
+        [AC_EVENT_CHARACTER] = "character",
+        [AC_EVENT_SERVER] = "server",
+        [AC_EVENT_CHAT] = "chat",
+        [AC_EVENT_SOUND] = "sound",
+        [AC_EVENT_SCRIPT] = "script",
+        [AC_EVENT_TELEPORT] = "teleport",
+        [AC_EVENT_POSITION] = "position",
+        [AC_EVENT_TRANSIT] = "transit",
+        [AC_EVENT_REFUSED] = "refused",
+        [AC_EVENT_SELECTION] = "selection",
+        [AC_EVENT_COMBAT_MODE] = "combat mode",
+        [AC_EVENT_HIT] = "hit",
+        [AC_EVENT_WOUND] = "wound",
+        [AC_EVENT_DEATH] = "death",
+        [AC_EVENT_ATTACK_DONE] = "attack done",
     };
     return (unsigned)kind < AC_EVENT_KIND_COUNT ? names[kind] : "unknown";
 }

@@ -30,6 +30,10 @@ static void selection_changed(void *user) {
     if (client->told_selection == client->selection.guid)
         return;
     client->told_selection = client->selection.guid;
+    if (client->combat.died) {
+        ac_client_emit(client, AC_EVENT_DEATH)->guid = client->combat.died;
+        client->combat.died = 0;
+    }
     ac_client_emit(client, AC_EVENT_SELECTION)->guid = client->selection.guid;
 }
 

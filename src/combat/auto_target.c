@@ -118,6 +118,8 @@ void ac_combat_died(ac_combat *combat, ac_guid guid) {
     const ac_object *last = ac_objects_get(combat->objects, combat->last_attacked.id);
     if (last && last->guid == guid)
         combat->last_attacked.id = AC_OBJECT_NONE;
-    if (guid != 0 && combat->selection->guid == guid)
+    if (guid != 0 && combat->selection->guid == guid) {
+        combat->died = guid;
         ac_selection_set(combat->selection, 0);
+    }
 }

@@ -171,6 +171,7 @@ static void take_property(ac_combat *combat, const ac_int_update *update) {
 void ac_combat_take(ac_combat *combat, const ac_message *message,
                     const ac_dispatch_result *applied) {
     combat->now = combat->objects->now > combat->now ? combat->objects->now : combat->now;
+    combat->died = 0;
     if (message->opcode == AC_OPCODE_GAME_EVENT)
         take_event(combat, message);
     else if (message->opcode == PRIVATE_INT && applied->reason == AC_REASON_APPLIED)

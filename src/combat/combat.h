@@ -69,6 +69,7 @@ typedef struct ac_combat {
     bool target_willingly_lost; /* the next empty selection is not replaced */
 
     uint64_t side_cursor; /* in the objects' side effects, for deaths */
+    ac_guid died;         /* the selected that the last message told dead, 0 nobody */
 
     ac_guid queried; /* whose health the server was asked for, 0 nobody's */
     double query_time;
