@@ -313,7 +313,7 @@ static void tell_first_frame(game *g) {
 /* Off-screen a frame is drawn only when its picture is wanted. */
 static void draw(game *g) {
     char name[64];
-    if (g->def->headless && !g->tour.picture)
+    if (g->def->headless && !g->tour.picture && !g->tour.draw)
         return;
     ac_screen_draw(&g->screen, g->client, g->now - g->start);
     if (g->tour.picture)
@@ -383,7 +383,7 @@ int ac_game_run(const ac_game_def *def) {
     game g = {.def = def, .connection = {.udp = {.socket = -1}}};
     g.now = g.start = is_simulated(def) ? 0.0 : ac_clock_now();
     if (def->tour)
-        g.tour = ac_tour_start(def->tour);
+        g.tour = ac_tour_start(def->tour, def->settings->size[0], def->settings->size[1]);
     if (open_game(&g) == AC_EXIT_OK) {
         while (!is_over(&g))
             run_frame(&g);

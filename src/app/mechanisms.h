@@ -15,7 +15,6 @@
     ROW(NETWORK_TABLE,      "2026-07-13", "2", "the network effect table replaces the Setup's", test_the_network_effect_table_replaces_the_setups_even_when_absent) \
     ROW(SCALE,              "2026-07-13", "2", "the description scales the object", test_surface_values_are_installed_when_valid)                               \
     ROW(VECTORS,            "2026-07-13", "2", "the description sets velocity", test_vectors_and_default_script_are_installed)                                  \
-    ROW(STATIC_ANIMATION,   "2026-07-13", "2", "a static object is registered for animation", test_a_static_object_registers_its_animation)                    \
     ROW(LIGHTS,             "2026-07-13", "3", "the Lighting bit lights the Setup's lights", test_lighting_lights_and_darkens_the_setups_lights)                \
     ROW(HIDDEN_EDGE,        "2026-07-13", "3", "set_hidden(true): cell hides, collisions end", test_hiding_in_order)                                            \
     ROW(UNHIDE_EDGE,        "2026-07-13", "3", "set_hidden(false): cell shows, collisions start", test_showing_in_order)                                        \
@@ -64,13 +63,13 @@
     ROW(PLAYER_TELEPORT,    "2026-07-15", "Placement boundary", "F751 announces a destination", test_player_teleport_does_not_advance_the_stamp)                \
     ROW(TELEPORT_HOOK,      "2026-07-15", "Placement boundary", "the accepted position runs teleport_hook", test_the_teleport_hook_leaves_the_sequence)         \
     ROW(ENTER_WORLD_EDGE,   "2026-07-15", "Recall completion versus Hidden", "HandleEnterWorld on a Hidden edge", test_hiding_in_order)                         \
-    ROW(RECALL_ANIMATION,   "2026-07-15", "Recall completion versus Hidden", "the recall animation plays", test_recall_has_the_audited_chain)                   \
+    ROW(RECALL_ANIMATION,   "2026-07-15", "Recall completion versus Hidden", "the recall animation plays", test_recall_and_transitions_are_the_audited_ones)                   \
     ROW(NO_RECALL_TAIL,     "2026-07-15", "Recall completion versus Hidden", "and leaves no tail after UnHide", test_no_recall_tail_is_left_after_unhide)       \
     ROW(ACTION,             "2026-07-12", "Animation authority", "UpdateMotion plays an action", test_update_motion_goes_through_the_motion_interpreter)        \
     ROW(DEAD,               "2026-07-12", "Animation authority", "Dead is a persistent substate", test_dead_is_a_persistent_substate)                           \
     ROW(CORPSE,             "2026-07-12", "CreateObject motion lifecycle", "a corpse is created Dead and does not fall again", test_the_first_pose_of_a_corpse_is_the_dead_cycles) \
     ROW(DOOR,               "2026-07-12", "CreateObject motion lifecycle", "a door's On and Off come from the wire", test_a_door_takes_on_and_off_from_the_wire) \
-    ROW(MOVE_TO,            "2026-07-12", "Animation authority", "a creature moves to its target by itself", test_sticking_to_an_object_follows_the_alignment)  \
+    ROW(MOVE_TO,            "2026-07-12", "Animation authority", "a MoveToObject is carried out", test_sticking_to_an_object_follows_the_alignment)  \
     ROW(COMBAT_MODE,        "2026-07-12", "Auto Target", "the player fights", test_a_melee_attack)                                                              \
     ROW(ATTACKED,           "2026-07-12", "Auto Target", "the last attacked is remembered", test_notices_of_hits_refresh_the_last_attacked)                     \
     ROW(DEATH_CLEARS,       "2026-07-12", "Auto Target", "the death of the selected clears the selection", test_the_death_of_the_selected_clears_it)            \

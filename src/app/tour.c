@@ -1,7 +1,14 @@
 #include "app/tour.h"
 
+#include <float.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "base/vec.h"
+#include "client/view_access.h"
+#include "object/object.h"
+#include "object/registry.h"
+#include "space/landdefs.h"
 
 /* To a place of the scene through portal space, then the camera turned and a moment to look. */
 #define GO(place, yaw, pitch, zoom)                                                                \
@@ -69,11 +76,79 @@ static const ac_tour_step target_steps[] = {
     {AC_TOUR_WAIT, 0, 0, 1, NULL},
 };
 
+#define SAY(text)                                                                                  \
+    { AC_TOUR_SAY, 0, 0, 0, text }
+#define PAUSE(seconds)                                                                             \
+    { AC_TOUR_WAIT, 0, 0, seconds, NULL }
+#define TRY(name) SAY("@trial " #name), PAUSE(0.3f)
+
+/* In the order of docs/mechanisms.md, as far as places allow it. */
+static const ac_tour_step mechanism_steps[] = {
+    {AC_TOUR_TUNNEL, 0, 0, 10, NULL},
+    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
+    PAUSE(1),
+    TRY(early),
+    TRY(create),
+    PAUSE(1),
+    TRY(late),
+    TRY(hide),
+    TRY(show),
+    TRY(play),
+    PAUSE(1),
+    {AC_TOUR_PICTURE, 0, 0, 0, "01-straw-man"},
+    TRY(turn),
+    PAUSE(0.5f),
+    TRY(pickup),
+    TRY(force),
+    TRY(replace),
+    PAUSE(0.5f),
+    TRY(end),
+    GO(cottage, 0.0f, 0.05f, 0),
+    {AC_TOUR_USE, 0, 0, 0, "Door"},
+    PAUSE(4),
+    {AC_TOUR_WALK, 1, 0, 0.3f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "02-door"},
+    {AC_TOUR_WALK, 1, 0, 0.7f, NULL},
+    GO(pillars, 0.0f, 0.0f, 1),
+    {AC_TOUR_CLICK, 0, 0, 0, NULL},
+    PAUSE(0.2f),
+    {AC_TOUR_PICTURE, 0, 0, 0, "03-selected"},
+    PAUSE(0.2f),
+    {AC_TOUR_CAMERA, 3.0f, 0, 0, NULL},
+    PAUSE(1.5f),
+    {AC_TOUR_PICTURE, 0, 0, 0, "04-behind"},
+    GO(paddock, -3.0f, 0.0f, 1),
+    {AC_TOUR_TARGET, 0, 0, AC_CLIENT_CLOSEST, NULL},
+    {AC_TOUR_MODE, 0, 0, AC_CLIENT_MISSILE, NULL},
+    PAUSE(1.5f),
+    {AC_TOUR_FIGHT, 0, 0, 60, NULL},
+    PAUSE(0.3f),
+    {AC_TOUR_PICTURE, 0, 0, 0, "05-next-target"},
+    {AC_TOUR_FIGHT, 0, 0, 60, NULL},
+    PAUSE(4),
+    {AC_TOUR_PICTURE, 0, 0, 0, "06-corpse"},
+    {AC_TOUR_MODE, 0, 0, AC_CLIENT_PEACE, NULL},
+    PAUSE(2),
+    {AC_TOUR_RECALL, 0, 0, 0, NULL},
+    PAUSE(3),
+    {AC_TOUR_PICTURE, 0, 0, 0, "07-recall"},
+    {AC_TOUR_TUNNEL, 0, 0, 30, NULL},
+    PAUSE(1.5f),
+    {AC_TOUR_PICTURE, 0, 0, 0, "08-tunnel"},
+    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
+    PAUSE(6),
+    {AC_TOUR_PICTURE, 0, 0, 0, "09-lifestone"},
+    {AC_TOUR_LOG_OUT, 0, 0, 0, NULL},
+    PAUSE(1),
+};
+
 static const ac_tour tours[] = {
     {"tour", "the village, its houses, the dungeon, effects, the lake, and home by recall",
      village_steps, sizeof village_steps / sizeof *village_steps},
     {"targets", "the indicator on a creature that is near, far, at the edge and out of sight",
      target_steps, sizeof target_steps / sizeof *target_steps},
+    {"mechanisms", "each mechanism of the documents at least once (docs/mechanisms.md)",
+     mechanism_steps, sizeof mechanism_steps / sizeof *mechanism_steps},
 };
 
 const ac_tour *ac_tour_at(int index) {
@@ -88,8 +163,8 @@ const ac_tour *ac_tour_find(const char *name) {
     return NULL;
 }
 
-ac_tour_player ac_tour_start(const ac_tour *tour) {
-    return (ac_tour_player){.tour = tour, .step_time = -1.0};
+ac_tour_player ac_tour_start(const ac_tour *tour, int width, int height) {
+    return (ac_tour_player){.tour = tour, .step_time = -1.0, .width = width, .height = height};
 }
 
 static void give_up(ac_tour_player *player, const char *what) {
@@ -107,6 +182,100 @@ static bool wait_for(ac_tour_player *player, const ac_client *client, bool tunne
         return false;
     give_up(player, tunnel ? "portal space did not begin" : "portal space did not end");
     return true;
+}
+
+/* ---- what needs more than one call ---- */
+
+static float distance_to(const ac_client *client, const ac_position *there) {
+    ac_position here;
+    if (!ac_client_player_position(client, &here))
+        return FLT_MAX;
+    ac_vec3 way = ac_vec3_sub(
+        ac_vec3_add(there->frame.origin, ac_landdefs_block_offset(here.cell, there->cell)),
+        here.frame.origin);
+    return ac_vec3_length(way);
+}
+
+/* The nearest of that name, 0 none. */
+static ac_guid find_named(const ac_client *client, const char *name) {
+    const ac_objects *objects = ac_client_objects(client);
+    ac_object_snapshot o;
+    ac_guid found = 0;
+    float nearest = FLT_MAX;
+    for (ac_object_id id = ac_objects_first(objects); ac_objects_snapshot(objects, id, &o);
+         id = ac_objects_next(objects, id)) {
+        float distance = distance_to(client, &o.position);
+        if (strcmp(o.name, name) != 0 || distance >= nearest)
+            continue;
+        nearest = distance;
+        found = o.guid;
+    }
+    return found;
+}
+
+static void use_named(ac_tour_player *player, ac_client *client, const char *name) {
+    ac_guid guid = find_named(client, name);
+    if (guid == 0 || ac_client_use(client, guid) != AC_OK)
+        give_up(player, "there is nothing of that name to use");
+}
+
+/* The middle of what the indicator would stand around. */
+static bool middle_of(const ac_tour_player *player, const ac_client *client, ac_guid guid, int *x,
+                      int *y) {
+    const ac_view_camera *camera = &ac_client_view(client)->camera;
+    const ac_object *object = ac_objects_get_guid(ac_client_objects(client), guid);
+    if (!object || !object->setup)
+        return false;
+    ac_indicator_view view = {.camera = camera->position.frame,
+                              .vertical_fov = camera->vertical_fov,
+                              .near_plane = camera->near_plane,
+                              .far_plane = camera->far_plane,
+                              .width = player->width,
+                              .height = player->height};
+    ac_frame frame = object->position.frame;
+    frame.origin = ac_vec3_add(
+        frame.origin, ac_landdefs_block_offset(camera->position.cell, object->position.cell));
+    ac_indicator_bounds bounds =
+        ac_indicator_bounds_of(&view, &frame, &object->setup->selection_sphere, object->scale);
+    *x = (bounds.left + bounds.right) / 2;
+    *y = (bounds.top + bounds.bottom) / 2;
+    return bounds.status == AC_INDICATOR_ONSCREEN;
+}
+
+static void click(ac_tour_player *player, ac_client *client) {
+    int x;
+    int y;
+    if (ac_client_select_next(client, AC_CLIENT_MONSTER, AC_CLIENT_CLOSEST) != AC_OK ||
+        !middle_of(player, client, ac_client_selected(client), &x, &y)) {
+        give_up(player, "there is no creature in the picture");
+        return;
+    }
+    (void)ac_client_select(client, 0);
+    ac_client_click(client, x, y);
+    player->draw = true;
+}
+
+/* A blow a second, until another is selected. */
+static bool fight(ac_tour_player *player, ac_client *client, double elapsed, float limit) {
+    static const double blow_seconds = 1.0;
+    if (elapsed == 0.0)
+        player->prey = ac_client_selected(client);
+    if (elapsed > (double)limit)
+        give_up(player, "it would not die");
+    if (ac_client_selected(client) != player->prey || elapsed > (double)limit)
+        return true;
+    if (elapsed == 0.0 || elapsed - player->attack_time >= blow_seconds) {
+        player->attack_time = elapsed;
+        (void)ac_client_attack(client, AC_CLIENT_MIDDLE, 1.0f);
+    }
+    return false;
+}
+
+static bool walk(ac_client *client, const ac_tour_step *step, double elapsed) {
+    bool done = elapsed >= (double)step->value;
+    ac_controls controls = {.forward = done ? 0 : (int)step->x, .turn = done ? 0 : (int)step->y};
+    ac_client_set_controls(client, &controls);
+    return done;
 }
 
 /* True when the step is done. */
@@ -129,6 +298,13 @@ static bool run_step(ac_tour_player *player, ac_client *client, const ac_tour_st
                                   (ac_client_target_step)(int)step->value) != AC_OK)
             give_up(player, "there is no creature to select");
         return true;
+    case AC_TOUR_CLICK: click(player, client); return true;
+    case AC_TOUR_WALK: return walk(client, step, elapsed);
+    case AC_TOUR_USE: use_named(player, client, step->text); return true;
+    case AC_TOUR_MODE:
+        (void)ac_client_set_combat_mode(client, (ac_client_combat_mode)step->value);
+        return true;
+    case AC_TOUR_FIGHT: return fight(player, client, elapsed, step->value);
     case AC_TOUR_TRANSIT: return wait_for(player, client, false, elapsed, step->value);
     case AC_TOUR_TUNNEL: return wait_for(player, client, true, elapsed, step->value);
     case AC_TOUR_LOG_OUT: (void)ac_client_log_out(client); return true;
@@ -138,6 +314,7 @@ static bool run_step(ac_tour_player *player, ac_client *client, const ac_tour_st
 
 bool ac_tour_step_client(ac_tour_player *player, ac_client *client, double now) {
     player->picture = NULL;
+    player->draw = false;
     while (player->step < player->tour->count) {
         if (player->step_time < 0.0)
             player->step_time = now;
@@ -146,8 +323,8 @@ bool ac_tour_step_client(ac_tour_player *player, ac_client *client, double now) 
             break;
         player->step += 1;
         player->step_time = -1.0;
-        if (player->picture)
+        if (player->picture || player->draw)
             break;
     }
-    return player->step < player->tour->count || player->picture;
+    return player->step < player->tour->count || player->picture || player->draw;
 }

@@ -15,6 +15,11 @@ typedef enum ac_tour_kind {
     AC_TOUR_TRANSIT, /* waits until portal space is over, at most `value` seconds */
     AC_TOUR_TUNNEL,  /* waits until portal space is shown, at most `value` seconds */
     AC_TOUR_TARGET,  /* selects a creature; `value` is the ac_client_target_step */
+    AC_TOUR_CLICK,   /* clicks on the nearest creature, where it is drawn */
+    AC_TOUR_WALK,    /* for `value` seconds: `x` forward, `y` turn, each -1, 0 or 1 */
+    AC_TOUR_USE,     /* uses the nearest thing called `text` */
+    AC_TOUR_MODE,    /* `value`: an ac_client_combat_mode */
+    AC_TOUR_FIGHT,   /* attacks what is selected until it is dead, at most `value` seconds */
     AC_TOUR_LOG_OUT,
 } ac_tour_kind;
 
@@ -40,10 +45,14 @@ typedef struct ac_tour_player {
     int step;
     double step_time;    /* when the step began; negative: not yet */
     const char *picture; /* to be taken after this frame, NULL none */
+    bool draw;           /* this frame is to be drawn, without a picture of it */
+    int width, height;   /* of the picture, pixels */
+    double attack_time;  /* of the last blow asked for */
+    ac_guid prey;        /* of AC_TOUR_FIGHT */
     char failure[128];   /* the first step that gave up, empty when none */
 } ac_tour_player;
 
-ac_tour_player ac_tour_start(const ac_tour *tour);
+ac_tour_player ac_tour_start(const ac_tour *tour, int width, int height);
 
 /* Before each step of the client. False when the tour is over. */
 bool ac_tour_step_client(ac_tour_player *player, ac_client *client, double now);

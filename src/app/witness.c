@@ -16,8 +16,6 @@
 #include "wire/motion_command.h"
 
 enum {
-    SOUND_ENTER_PORTAL = 0x6A,
-    SOUND_EXIT_PORTAL = 0x6B,
     FIRST_SCRIPT = 0x33000000,
     FLAME_LAUNCH_LOW = 0x3300011B,
     FLAME_LAUNCH_MIDDLE = 0x3300011C,
@@ -74,14 +72,6 @@ bool ac_witness_next(ac_witness *w, ac_mechanism_kind *kind) {
 
 /* ---- the client's events ---- */
 
-static void see_selection(ac_witness *w, const ac_client *client, ac_guid guid) {
-    see(w, AC_MECHANISM_SELECTION_NOTICE);
-    see_if(w, AC_MECHANISM_PICK, guid != 0 && guid == ac_client_hovered(client));
-    see_if(w, AC_MECHANISM_DEATH_CLEARS,
-           w->selected != 0 && guid != w->selected && w->selected_died);
-    see_if(w, AC_MECHANISM_AUTO_TARGET, w->selected_died && guid != 0 && guid != w->selected);
-}
-
 void ac_witness_event(ac_witness *w, const ac_client *client, const ac_client_event *event) {
     switch (event->kind) {
     case AC_EVENT_SCRIPT:
@@ -89,9 +79,8 @@ void ac_witness_event(ac_witness *w, const ac_client *client, const ac_client_ev
             event->number >= FIRST_SCRIPT ? AC_MECHANISM_DIRECT_SCRIPT : AC_MECHANISM_TYPED_SCRIPT);
         break;
     case AC_EVENT_SOUND:
-        see_if(w, AC_MECHANISM_ENTER_SOUND, event->number == SOUND_ENTER_PORTAL);
-        see_if(w, AC_MECHANISM_EXIT_SOUND, event->number == SOUND_EXIT_PORTAL);
         see_if(w, AC_MECHANISM_SOUND, event->guid != 0);
+        w->centred_sound |= event->guid == 0;
         break;
     case AC_EVENT_CHAT:
         see_if(w, AC_MECHANISM_WAIT_MESSAGE,
@@ -101,8 +90,13 @@ void ac_witness_event(ac_witness *w, const ac_client *client, const ac_client_ev
     case AC_EVENT_TRANSIT:
         if (event->number < AC_TRANSIT_STATE_COUNT)
             see(w, transit_states[event->number]);
+        w->transit = event->number;
+        w->transit_changed = true;
         break;
-    case AC_EVENT_SELECTION: see_selection(w, client, event->guid); break;
+    case AC_EVENT_SELECTION:
+        see(w, AC_MECHANISM_SELECTION_NOTICE);
+        see_if(w, AC_MECHANISM_PICK, event->guid != 0 && event->guid == ac_client_hovered(client));
+        break;
     case AC_EVENT_COMBAT_MODE:
         see_if(w, AC_MECHANISM_COMBAT_MODE, event->number != AC_CLIENT_PEACE);
         break;
@@ -122,7 +116,6 @@ void ac_witness_object_event(ac_witness *w, const ac_object_event *event) {
     see_if(w, AC_MECHANISM_REFRESHED, event->reason == AC_REASON_REFRESHED);
     see_if(w, AC_MECHANISM_INTERPOLATION, event->reason == AC_REASON_INTERPOLATED);
     see_if(w, AC_MECHANISM_FORCE_POSITION, event->reason == AC_REASON_FORCED);
-    w->selected_died |= event->kind == AC_OBJECT_DELETED && event->guid == w->selected;
 }
 
 /* ---- side effects ---- */
@@ -134,7 +127,6 @@ static ac_mechanism_kind mechanism_of(const ac_side_effect *effect) {
     case AC_SIDE_PLAY_SCRIPT: return AC_MECHANISM_DEFAULT_SCRIPT_DID;
     case AC_SIDE_SCALE: return AC_MECHANISM_SCALE;
     case AC_SIDE_VELOCITY: return AC_MECHANISM_VECTORS;
-    case AC_SIDE_STATIC_ANIMATION: return AC_MECHANISM_STATIC_ANIMATION;
     case AC_SIDE_LIGHTS: return effect->on ? AC_MECHANISM_LIGHTS : AC_MECHANISM_COUNT;
     case AC_SIDE_CELL_HIDE: return AC_MECHANISM_HIDDEN_EDGE;
     case AC_SIDE_CELL_SHOW: return AC_MECHANISM_UNHIDE_EDGE;
@@ -217,8 +209,7 @@ static void see_motion(ac_witness *w, const ac_client *client, const ac_object *
            state->substate == AC_MOTION_DEAD && corpse &&
                object->live->parts.motion.pending_count == 0);
     see_if(w, AC_MECHANISM_DOOR, state->substate == AC_MOTION_ON);
-    see_if(w, AC_MECHANISM_MOVE_TO,
-           !is_player && ac_moveto_is_moving(&object->live->movement.moveto));
+    see_if(w, AC_MECHANISM_MOVE_TO, ac_moveto_is_moving(&object->live->movement.moveto));
     see_if(w, AC_MECHANISM_RECALL_ANIMATION, recalls);
     see_if(w, AC_MECHANISM_NO_RECALL_TAIL,
            is_player && w->recalled && !recalls && ac_object_is(object, AC_STATE_HIDDEN));
@@ -298,6 +289,14 @@ static void see_indicator(ac_witness *w, const ac_client *client) {
     see_if(w, AC_MECHANISM_INDICATOR_ARROW, layout.root == AC_INDICATOR_OFFSCREEN_ROOT);
 }
 
+/* Centred sounds are portal space's: one as it begins, one as the world is shown again. */
+static void see_portal_sounds(ac_witness *w) {
+    bool shown = w->transit_changed && w->transit == AC_TRANSIT_WORLD_FADE_IN;
+    see_if(w, AC_MECHANISM_EXIT_SOUND, w->centred_sound && shown);
+    see_if(w, AC_MECHANISM_ENTER_SOUND, w->centred_sound && w->transit_changed && !shown);
+    w->centred_sound = w->transit_changed = false;
+}
+
 static void see_object(ac_witness *w, const ac_client *client, const ac_object *object) {
     if (!object->live)
         return;
@@ -309,6 +308,15 @@ static void see_object(ac_witness *w, const ac_client *client, const ac_object *
         object->guid == w->selected && object->live->parts.motion.state.substate == AC_MOTION_DEAD;
 }
 
+/* Deaths of this frame are known by now. */
+static void see_selection(ac_witness *w, ac_guid selected) {
+    bool lost = w->selected_died && selected != w->selected;
+    see_if(w, AC_MECHANISM_DEATH_CLEARS, lost);
+    see_if(w, AC_MECHANISM_AUTO_TARGET, lost && selected != 0);
+    w->selected = selected;
+    w->selected_died = false;
+}
+
 void ac_witness_frame(ac_witness *w, const ac_client *client) {
     const ac_objects *objects = ac_client_objects(client);
     ac_client_counts counts = ac_client_get_counts(client);
@@ -317,9 +325,9 @@ void ac_witness_frame(ac_witness *w, const ac_client *client) {
     for (const ac_object *object = objects->first; object; object = object->next)
         see_object(w, client, object);
     see_view(w, ac_client_view(client));
+    see_portal_sounds(w);
     if (ac_client_view(client)->in_world)
         see_indicator(w, client);
     see_if(w, AC_MECHANISM_HOVER, ac_client_hovered(client) != 0);
-    w->selected = ac_client_selected(client);
-    w->selected_died = false;
+    see_selection(w, ac_client_selected(client));
 }

@@ -12,11 +12,13 @@ typedef struct ac_witness {
     ac_mechanism_kind fresh[AC_MECHANISM_COUNT]; /* seen and not yet taken, in order */
     int fresh_count, taken;
     uint64_t side_cursor;
-    uint64_t refused;     /* messages, by the last frame */
-    uint32_t waiting;     /* messages, by the last frame */
-    ac_guid selected;     /* by the last frame */
-    bool selected_died;   /* in this frame */
-    bool recalled;        /* the player's recall animation was seen */
+    uint64_t refused;                    /* messages, by the last frame */
+    uint32_t waiting;                    /* messages, by the last frame */
+    ac_guid selected;                    /* by the last frame */
+    bool selected_died;                  /* in this frame */
+    bool centred_sound, transit_changed; /* in this frame */
+    uint32_t transit;                    /* portal space's state */
+    bool recalled;                       /* the player's recall animation was seen */
     float tunnel_heading; /* of the camera's up axis, by the last frame in the tunnel */
     bool in_tunnel;
 } ac_witness;

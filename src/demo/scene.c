@@ -212,6 +212,7 @@ static const named_place places[] = {
     {"bridge", LAND(142, -96, 0, 90)},
     {"wood", LAND(-60, 300, 0, 40)},
     {"portal", LAND(142, 112, 0, 90)},
+    {"paddock", LAND(46, 97, 0, 270)},
 };
 
 typedef struct account {

@@ -45,6 +45,7 @@ enum {
     SCRIPT_LEVEL_UP,
     SCRIPT_HEAL,
     SCRIPT_FIZZLE,
+    SCRIPT_SHIMMER,
     FIRST_BLOCKING = 0x33000AEA,
     BLOCKING_SCRIPTS = 15,
 };
@@ -90,6 +91,14 @@ static ac_script_hook fade(double time, float from, float to, float duration) {
 static ac_script_hook no_draw(double time) {
     ac_script_hook hook = {time, {.type = AC_HOOK_NO_DRAW}};
     hook.hook.as.flag.on = true;
+    return hook;
+}
+
+/* Again, after a random part of the pause. */
+static ac_script_hook call(double time, ac_did script, float pause) {
+    ac_script_hook hook = {time, {.type = AC_HOOK_CALL_PES}};
+    hook.hook.as.call_pes.script = script;
+    hook.hook.as.call_pes.pause = pause;
     return hook;
 }
 
@@ -180,7 +189,10 @@ static void put_place_scripts(ac_demo_builder *builder) {
     const ac_vec3 middle = {0, 0, 1.75f};
     PUT_SCRIPT(builder, AC_SCRIPT_PORTAL, particle(0, AC_EMIT_PORTAL, ROOT, middle, 1));
     PUT_SCRIPT(builder, AC_SCRIPT_LIFESTONE,
-               particle(0, AC_EMIT_LIFESTONE, ROOT, (ac_vec3){0, 0, 0.7f}, 1));
+               particle(0, AC_EMIT_LIFESTONE, ROOT, (ac_vec3){0, 0, 0.7f}, 1),
+               call(0, SCRIPT_SHIMMER, 4.0f));
+    PUT_SCRIPT(builder, SCRIPT_SHIMMER, particle(0, AC_EMIT_HEAL, ROOT, (ac_vec3){0, 0, 0.2f}, 2),
+               call(0, SCRIPT_SHIMMER, 8.0f));
     for (int i = 0; i < 12; ++i)
         PUT_SCRIPT(builder, FIRST_SHOWCASE_SCRIPT + i + 1,
                    particle(0, AC_EMIT_SHOWCASE + i, ROOT, (ac_vec3){0, 0, 1.4f}, 1));

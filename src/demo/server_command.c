@@ -32,7 +32,16 @@ static void go(ac_demo_server *server, demo_client *client, const char *name) {
         list_places(server, client);
 }
 
-/* "@go PLACE" leads there; "@go" and everything else name the places. */
+static void try_out(ac_demo_server *server, demo_client *client, const char *name) {
+    char text[256];
+    if (demo_trial(server, client, name))
+        return;
+    demo_trial_names(text, sizeof text);
+    tell(server, client, text);
+}
+
+/* "@go PLACE" leads there, "@trial NAME" sends what it is about; everything else names the places.
+ */
 bool demo_command(ac_demo_server *server, demo_client *client, ac_bytes text) {
     char command[COMMAND_MAX];
     if (text.size == 0 || text.data[0] != '@')
@@ -40,6 +49,8 @@ bool demo_command(ac_demo_server *server, demo_client *client, ac_bytes text) {
     (void)ac_text_to_utf8(text, command, sizeof command);
     if (strncmp(command, "@go ", 4) == 0 && !client->in_portal_space)
         go(server, client, command + 4);
+    else if (strncmp(command, "@trial", 6) == 0)
+        try_out(server, client, command + 6 + (command[6] == ' '));
     else
         list_places(server, client);
     return true;

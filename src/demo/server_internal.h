@@ -1,7 +1,8 @@
 /* What the parts of the demo's server share: server.c (connections), server_login.c,
  * server_object.c (what is in the world and who sees it), server_create.c (how it is described),
  * server_send.c, server_action.c (what players ask for), server_move.c, server_use.c,
- * server_teleport.c, server_combat.c, server_walk.c. */
+ * server_teleport.c, server_combat.c, server_walk.c, server_command.c and server_trial.c (what
+ * begins with an @). */
 #ifndef AC_DEMO_SERVER_INTERNAL_H
 #define AC_DEMO_SERVER_INTERNAL_H
 
@@ -49,6 +50,7 @@ enum {
     OPCODE_PLAYER_CREATE = 0xF746,
     OPCODE_DELETE_OBJECT = 0xF747,
     OPCODE_UPDATE_POSITION = 0xF748,
+    OPCODE_PICKUP_EVENT = 0xF74A,
     OPCODE_SET_STATE = 0xF74B,
     OPCODE_UPDATE_MOTION = 0xF74C,
     OPCODE_VECTOR_UPDATE = 0xF74E,
@@ -169,6 +171,9 @@ typedef struct demo_client {
     double use_time;       /* until when */
     double tokens;         /* messages that may be looked at */
     uint16_t action_stamp; /* of the player's last action */
+    struct {
+        demo_object man, sword; /* told to this client alone; guid 0: not there */
+    } trial;
 } demo_client;
 
 struct ac_demo_server {
@@ -293,8 +298,6 @@ void demo_close_door(ac_demo_server *server, demo_object *door);
 /* ---- server_teleport.c ---- */
 
 void demo_teleport(ac_demo_server *server, demo_client *client, const ac_position *to);
-/* Takes "@go PLACE"; false when it is no command. */
-bool demo_command(ac_demo_server *server, demo_client *client, ac_bytes text);
 void demo_recall(ac_demo_server *server, demo_client *client);
 void demo_login_complete(ac_demo_server *server, demo_client *client);
 void demo_step_recall(ac_demo_server *server, demo_client *client);
@@ -311,6 +314,14 @@ void demo_query_health(ac_demo_server *server, demo_client *client, ac_guid guid
 void demo_step_missile(ac_demo_server *server, demo_object *missile);
 /* The end of its dying: a corpse takes its place. */
 void demo_fall(ac_demo_server *server, demo_object *object);
+
+/* ---- server_command.c, server_trial.c ---- */
+
+/* Takes "@go PLACE" and "@trial NAME"; false when it is no command. */
+bool demo_command(ac_demo_server *server, demo_client *client, ac_bytes text);
+/* False when there is no trial of that name, or its first part was not asked for. */
+bool demo_trial(ac_demo_server *server, demo_client *client, const char *name);
+void demo_trial_names(char *text, size_t size);
 
 /* ---- server_walk.c ---- */
 
