@@ -9,7 +9,7 @@ BUILD = build/release
 ARWIC = $(BUILD)/bin/arwic
 ARGS ?=
 
-.PHONY: help demo test check build build-test deps deps-test format determinism fuzz bench install clean
+.PHONY: help demo test check build build-test deps deps-test format determinism fuzz long bench install clean
 
 help:
 	@echo "make demo            play the demo: a window where there is a display, otherwise pictures"
@@ -18,6 +18,7 @@ help:
 	@echo "make check           format, layers, conformance table"
 	@echo "make build           the program, $(ARWIC)"
 	@echo "make determinism     the trace hash of the demo with gcc and clang at -O0 and -O3"
+	@echo "make long SECONDS=60 every test that can go on, for that long each"
 	@echo "make fuzz SECONDS=60 every fuzz target for that long each (clang)"
 	@echo "make bench           the benchmark table"
 	@echo "make install         into PREFIX (default /usr/local)"
@@ -57,6 +58,9 @@ determinism: deps-test
 
 fuzz: deps-test
 	@scripts/fuzz.sh $(or $(SECONDS),$(FUZZ_SECONDS),60)
+
+long: build-test
+	@scripts/long.sh build/asan $(or $(SECONDS),60)
 
 bench: build
 	@$(ARWIC) bench $(ARGS)

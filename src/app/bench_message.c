@@ -1,5 +1,7 @@
 #include "app/bench_message.h"
 
+#include "demo/ids.h"
+#include "demo/props.h"
 #include "demo/scene.h"
 #include "object/object.h"
 #include "wire/message.h"
@@ -34,6 +36,30 @@ ac_status ac_bench_write_create(ac_guid guid, uint16_t instance, ac_writer *out)
                     .script_table = AC_DEMO_SCRIPTS_HUMAN,
                     .position = {OUTDOOR_CELL, {{10, 20, 20}, {1, 0, 0, 0}}}},
         .weenie = {.name = {(const uint8_t *)"Somebody", 8}, .class_id = 1, .item_type = 0x10}};
+    for (int i = 0; i < AC_STAMP_COUNT; ++i)
+        message.physics.stamps[i] = 1;
+    message.physics.stamps[AC_STAMP_INSTANCE] = instance;
+    return write_message(AC_BENCH_CREATE_OBJECT, &message, out);
+}
+
+ac_status ac_bench_write_item(ac_guid guid, uint16_t instance, ac_guid container, ac_writer *out) {
+    ac_create_object message = {
+        .guid = guid,
+        .physics = {.flags = AC_PHYSICS_DESC_SETUP,
+                    .state = AC_STATE_DEFAULT,
+                    .setup = AC_SETUP_PROP + AC_PROP_SWORD,
+                    .position = {OUTDOOR_CELL, {{10, 20, 20}, {1, 0, 0, 0}}}},
+        .weenie = {.flags = AC_WEENIE_VALUE | AC_WEENIE_BURDEN,
+                   .name = {(const uint8_t *)"Something", 9},
+                   .class_id = 2,
+                   .value = 5,
+                   .burden = 10}};
+    if (container) {
+        message.weenie.flags |= AC_WEENIE_CONTAINER;
+        message.weenie.container = container;
+    } else {
+        message.physics.flags |= AC_PHYSICS_DESC_POSITION;
+    }
     for (int i = 0; i < AC_STAMP_COUNT; ++i)
         message.physics.stamps[i] = 1;
     message.physics.stamps[AC_STAMP_INSTANCE] = instance;

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/prefetch.h"
+
 static uint32_t hash(uint32_t key) {
     key ^= key >> 16;
     key *= 0x7FEB352Du;
@@ -55,6 +57,11 @@ bool ac_map_get(const ac_map *map, uint32_t key, uint32_t *value) {
     if (entry->used)
         *value = entry->value;
     return entry->used;
+}
+
+void ac_map_expect(const ac_map *map, uint32_t key) {
+    if (map->capacity > 0)
+        ac_prefetch(&map->entries[hash(key) & (map->capacity - 1)], 1);
 }
 
 bool ac_map_remove(ac_map *map, uint32_t key) {

@@ -27,6 +27,9 @@ bool ac_map_set(ac_map *map, uint32_t key, uint32_t value);
 /* True and *value when the key is there. */
 bool ac_map_get(const ac_map *map, uint32_t key, uint32_t *value);
 
+/* The key will be looked up soon. */
+void ac_map_expect(const ac_map *map, uint32_t key);
+
 /* True when the key was there. */
 bool ac_map_remove(ac_map *map, uint32_t key);
 

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/prefetch.h"
+
 ac_pool ac_pool_make(size_t item_size) {
     return (ac_pool){.item_size = item_size};
 }
@@ -14,10 +16,6 @@ void ac_pool_free(ac_pool *pool) {
     free(pool->generations);
     free(pool->next_free);
     *pool = ac_pool_make(pool->item_size);
-}
-
-static void *slot_item(const ac_pool *pool, uint32_t index) {
-    return pool->chunks[index / AC_POOL_CHUNK] + (size_t)(index % AC_POOL_CHUNK) * pool->item_size;
 }
 
 static bool grow_tables(ac_pool *pool) {
@@ -40,7 +38,9 @@ static bool grow_tables(ac_pool *pool) {
 static bool add_chunk(ac_pool *pool) {
     if (pool->slot_count == pool->slot_capacity && !grow_tables(pool))
         return false;
-    unsigned char *chunk = malloc(AC_POOL_CHUNK * pool->item_size);
+    size_t size = AC_POOL_CHUNK * pool->item_size;
+    unsigned char *chunk =
+        aligned_alloc(AC_CACHE_LINE, (size + AC_CACHE_LINE - 1) / AC_CACHE_LINE * AC_CACHE_LINE);
     if (!chunk)
         return false;
     pool->chunks[pool->chunk_count++] = chunk;
@@ -60,7 +60,7 @@ ac_object_id ac_pool_acquire(ac_pool *pool) {
     }
     pool->generations[index] += 1;
     pool->live_count += 1;
-    memset(slot_item(pool, index), 0, pool->item_size);
+    memset(ac_pool_at(pool, index + 1), 0, pool->item_size);
     return (ac_object_id){index + 1, pool->generations[index]};
 }
 
@@ -81,7 +81,7 @@ bool ac_pool_release(ac_pool *pool, ac_object_id id) {
 }
 
 void *ac_pool_get(const ac_pool *pool, ac_object_id id) {
-    return is_live(pool, id) ? slot_item(pool, id.index1 - 1) : NULL;
+    return is_live(pool, id) ? ac_pool_at(pool, id.index1) : NULL;
 }
 
 void *ac_pool_next(const ac_pool *pool, uint32_t *slot, ac_object_id *id) {
@@ -89,7 +89,7 @@ void *ac_pool_next(const ac_pool *pool, uint32_t *slot, ac_object_id *id) {
         uint32_t index = (*slot)++;
         if (pool->generations[index] % 2 == 1) {
             *id = (ac_object_id){index + 1, pool->generations[index]};
-            return slot_item(pool, index);
+            return ac_pool_at(pool, index + 1);
         }
     }
     return NULL;

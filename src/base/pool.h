@@ -35,6 +35,12 @@ bool ac_pool_release(ac_pool *pool, ac_object_id id);
 /* NULL for a stale or empty handle. */
 void *ac_pool_get(const ac_pool *pool, ac_object_id id);
 
+/* The item of a slot that is known to be in use: index1 of its handle, not checked. */
+static inline void *ac_pool_at(const ac_pool *pool, uint32_t index1) {
+    uint32_t index = index1 - 1;
+    return pool->chunks[index / AC_POOL_CHUNK] + (size_t)(index % AC_POOL_CHUNK) * pool->item_size;
+}
+
 /* Walks the live slots in slot order: start with `slot` 0; returns NULL at the end, otherwise the
  * item, with `id` its handle and `slot` advanced. Releasing the item at hand is allowed. */
 void *ac_pool_next(const ac_pool *pool, uint32_t *slot, ac_object_id *id);

@@ -19,10 +19,6 @@ void ac_store_u64(uint8_t *bytes, uint64_t value) {
     ac_store_u32(bytes + 4, (uint32_t)(value >> 32));
 }
 
-ac_reader ac_reader_make(const void *data, size_t size) {
-    return (ac_reader){.data = data, .size = size, .error = {.offset = AC_NO_OFFSET}};
-}
-
 void ac_reader_fail(ac_reader *reader, ac_status status, const char *format, ...) {
     if (!ac_reader_ok(reader))
         return;
@@ -77,7 +73,12 @@ ac_status ac_reader_finish(ac_reader *reader, ac_error *error) {
     if (ac_reader_ok(reader) && ac_reader_left(reader) != 0)
         ac_reader_fail(reader, AC_ERROR_TRAILING, "%zu bytes left after the last field",
                        ac_reader_left(reader));
-    if (error)
+    if (error && ac_reader_ok(reader)) {
+        error->status = AC_OK;
+        error->offset = AC_NO_OFFSET;
+        error->message[0] = '\0';
+    } else if (error) {
         *error = reader->error;
+    }
     return reader->error.status;
 }

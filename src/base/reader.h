@@ -16,7 +16,18 @@ typedef struct ac_reader {
     ac_error error; /* status AC_OK while nothing failed; offset is of the first failing byte */
 } ac_reader;
 
-ac_reader ac_reader_make(const void *data, size_t size);
+/* The text of an error that did not happen is empty and the rest of its room is left as it was:
+ * most readers read a few dozen bytes. */
+static inline ac_reader ac_reader_make(const void *data, size_t size) {
+    ac_reader reader;
+    reader.data = data;
+    reader.size = size;
+    reader.position = 0;
+    reader.error.status = AC_OK;
+    reader.error.offset = AC_NO_OFFSET;
+    reader.error.message[0] = '\0';
+    return reader;
+}
 
 static inline bool ac_reader_ok(const ac_reader *reader) {
     return reader->error.status == AC_OK;

@@ -139,6 +139,7 @@ static void dispatch(ac_client *client, const uint8_t *bytes, size_t size) {
     ac_error error;
     ac_message message;
     ac_arena_reset(&client->scratch);
+    ac_objects_expect(client->objects, bytes, size);
     ac_status status =
         ac_message_decode(bytes, size, AC_FROM_SERVER, &client->scratch, &message, &error);
     if (status == AC_ERROR_UNSUPPORTED) {

@@ -60,7 +60,13 @@ typedef struct ac_sound_cue {
     ac_vec3 origin;
 } ac_sound_cue;
 
-enum { AC_SOUND_CUES_MAX = 256 };
+/* What a server that plays scripts without end can make a client hold. */
+enum {
+    AC_SOUND_CUES_MAX = 256,
+    AC_EMITTERS_MAX = 4096,          /* of all objects */
+    AC_PARTICLE_SLOTS_MAX = 1 << 18, /* that these emitters may fill */
+    AC_PARTICLE_SLOTS_KEPT = 512,    /* of an emitter that has ended */
+};
 
 typedef struct ac_effects ac_effects;
 
@@ -124,7 +130,8 @@ void ac_effects_clear_sounds(ac_effects *effects);
 
 typedef struct ac_effects_stats {
     uint32_t emitters, particles;
-    uint64_t scripts_played, scripts_missing, emitters_missing;
+    uint32_t particle_slots; /* room of the emitters */
+    uint64_t scripts_played, scripts_missing, emitters_missing, emitters_refused;
 } ac_effects_stats;
 
 ac_effects_stats ac_effects_get_stats(const ac_effects *effects);

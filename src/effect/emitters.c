@@ -52,6 +52,9 @@ static void release(ac_effects *effects, ac_emitter *emitter) {
     ac_store_release(effects->store, emitter->info);
     effects->stats.emitters -= 1;
     effects->stats.particles -= emitter->particles.live;
+    effects->stats.particle_slots -= emitter->particles.capacity;
+    if (emitter->particles.allocated > AC_PARTICLE_SLOTS_KEPT)
+        ac_particles_free(&emitter->particles);
     emitter->info = NULL;
     emitter->next = effects->free_emitters;
     effects->free_emitters = emitter;
@@ -107,6 +110,17 @@ static const ac_particle_emitter *get_info(ac_effects *effects, const ac_effect_
     return NULL;
 }
 
+static bool has_room(ac_effects *effects, const ac_effect_owner *owner, uint32_t capacity) {
+    const ac_effects_stats *stats = &effects->stats;
+    if (stats->emitters < AC_EMITTERS_MAX &&
+        capacity <= AC_PARTICLE_SLOTS_MAX - stats->particle_slots)
+        return true;
+    effects->stats.emitters_refused += 1;
+    ac_log_write(effects->log, AC_LOG_DEBUG, "effect", "object 0x%08X: too many emitters",
+                 owner->guid);
+    return false;
+}
+
 void ac_emitters_create(ac_effects *effects, ac_effect_owner *owner, const ac_hook *hook,
                         bool blocking, const ac_effect_pose *pose, double now) {
     uint32_t id = hook->as.create_particle.emitter_id;
@@ -118,7 +132,8 @@ void ac_emitters_create(ac_effects *effects, ac_effect_owner *owner, const ac_ho
     const ac_particle_emitter *info = get_info(effects, owner, hook->as.create_particle.emitter);
     if (!info)
         return;
-    ac_emitter *emitter = acquire(effects, particle_capacity(info));
+    uint32_t capacity = particle_capacity(info);
+    ac_emitter *emitter = has_room(effects, owner, capacity) ? acquire(effects, capacity) : NULL;
     if (!emitter) {
         ac_store_release(effects->store, info);
         return;
@@ -130,6 +145,7 @@ void ac_emitters_create(ac_effects *effects, ac_effect_owner *owner, const ac_ho
     emitter->degrade_distance = degrade_distance(effects->store, info->hw_gfxobj);
     append(owner, emitter);
     effects->stats.emitters += 1;
+    effects->stats.particle_slots += emitter->particles.capacity;
     ac_emitter_start(emitter, pose, &effects->rng, now);
     effects->stats.particles += emitter->particles.live;
 }

@@ -23,6 +23,9 @@ ac_dispatch_result ac_objects_apply(ac_objects *objects, const ac_message *messa
 ac_dispatch_result ac_objects_dispatch(ac_objects *objects, const void *bytes, size_t size,
                                        double now);
 
+/* The message will be applied soon: what it is about is fetched while it is decoded. */
+void ac_objects_expect(const ac_objects *objects, const void *bytes, size_t size);
+
 /* True when ac_objects_apply does something with such messages. */
 bool ac_objects_handles(uint32_t opcode, uint32_t kind);
 

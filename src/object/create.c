@@ -83,6 +83,8 @@ static ac_object *make(ac_objects *objects, const ac_create_object *message) {
     ac_object *object = ac_objects_add(objects, message->guid);
     if (!object)
         return NULL;
+    if (!has_position(desc) && !parent_of(desc))
+        object->flags |= AC_LIVE_AT_REST;
     ac_object_make(objects, object,
                    ac_physics_desc_has(desc, AC_PHYSICS_DESC_SETUP) ? desc->setup : 0);
     bool weenie = ac_object_set_weenie(objects, object, &message->weenie);
@@ -113,6 +115,8 @@ static void player_created(ac_objects *objects, ac_object *player) {
  * the world only after its description, so that the pending links of its motion end there. */
 static ac_object_reason create(ac_objects *objects, const ac_create_object *message,
                                ac_object_reason reason) {
+    if (ac_objects_count(objects) >= objects->most_objects && message->guid != objects->local_guid)
+        return AC_REASON_LIMIT;
     ac_object *object = make(objects, message);
     if (!object)
         return AC_REASON_NO_MEMORY;

@@ -338,6 +338,34 @@ static void wake(ac_objects *objects, ac_object *object) {
     ac_live_store_body(objects, object);
 }
 
+/* Effects that an object at rest does not come through without a run-time. */
+static bool rouses(const ac_side_effect *effect) {
+    switch (effect->kind) {
+    case AC_SIDE_MOVEMENT: return effect->movement != NULL;
+    case AC_SIDE_ENTER_WORLD:
+    case AC_SIDE_PLACE:
+    case AC_SIDE_BLIP_PLAYER:
+    case AC_SIDE_TELEPORT_PLAYER:
+    case AC_SIDE_SET_PARENT:
+    case AC_SIDE_PLAY_SCRIPT:
+    case AC_SIDE_PLAY_TYPED_SCRIPT: return true;
+    default: return false;
+    }
+}
+
+/* The run-time of an object that was at rest catches up with its description. */
+static void rouse(ac_objects *objects, ac_object *object) {
+    const ac_side_effect effects[] = {
+        {.kind = AC_SIDE_MOTION_TABLE, .value = object->motion_table},
+        {.kind = AC_SIDE_PLACEMENT, .value = object->placement},
+        {.kind = AC_SIDE_SCALE, .number_bits = ac_float_bits(object->scale)},
+        {.kind = AC_SIDE_APPEARANCE},
+    };
+    object->flags &= ~(uint32_t)AC_LIVE_AT_REST;
+    for (size_t i = 0; i < sizeof effects / sizeof *effects; ++i)
+        ac_live_apply(objects, object, &effects[i]);
+}
+
 void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect *effect) {
     if (effect->kind == AC_SIDE_DESTROY) {
         ac_live_destroy(objects, object);
@@ -346,6 +374,11 @@ void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect 
     if (effect->kind == AC_SIDE_SOUND) {
         ac_live_sound(objects, object, effect);
         return;
+    }
+    if (ac_object_has(object, AC_LIVE_AT_REST)) {
+        if (!rouses(effect))
+            return;
+        rouse(objects, object);
     }
     if (!ensure(objects, object))
         return;

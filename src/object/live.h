@@ -1,6 +1,7 @@
 /* The moving half of a live object: its parts and animation (motion/), its body (physics/) and its
  * place among the obstacles. object.h holds what the server said; this holds what follows from it.
- * Made by the first side effect that needs it, ended with the object. */
+ * Made by the first side effect that needs it, ended with the object; what lies in a pack has none.
+ */
 #ifndef AC_OBJECT_LIVE_H
 #define AC_OBJECT_LIVE_H
 

@@ -3,6 +3,8 @@
 #ifndef AC_OBJECT_OBJECT_H
 #define AC_OBJECT_OBJECT_H
 
+#include <stddef.h>
+
 #include "arwic/object.h"
 #include "dat/setup.h"
 #include "object/block.h"
@@ -32,58 +34,65 @@ typedef enum ac_live_flag {
     AC_LIVE_HEALTH_KNOWN = 0x0400,
     AC_LIVE_SETUP_MISSING = 0x0800,  /* the Setup that the server named cannot be had */
     AC_LIVE_COLLISIONS_OFF = 0x1000, /* collision reports were ended (set_hidden) */
+    AC_LIVE_AT_REST = 0x2000,        /* nowhere since it was made, as what lies in a pack: `live` is
+                                        made when something moves it or puts it somewhere */
 } ac_live_flag;
 
 struct ac_live; /* object/live.h */
 typedef struct ac_qualities ac_qualities;
 typedef struct ac_contents ac_contents;
 
+/* What most messages and every tick read comes first: with many objects the caches decide what a
+ * message costs. */
 typedef struct ac_object {
     ac_object_id id;
     ac_guid guid;
+    uint32_t state;     /* ac_physics_state bits */
+    uint32_t flags;     /* ac_live_flag */
+    uint32_t transient; /* AC_TRANSIENT_* */
     uint16_t stamps[AC_STAMP_COUNT];
-    uint16_t child_count; /* attached or waiting */
-    uint32_t state;       /* ac_physics_state bits */
-    uint32_t flags;       /* ac_live_flag */
-    uint32_t transient;   /* AC_TRANSIENT_* */
+    uint16_t child_count;  /* attached or waiting */
+    float player_distance; /* metres, by the last step; FLT_MAX before */
+    ac_did motion_table;
+    struct ac_object *parent, *first_child; /* the relation that the server last told of */
+    struct ac_live *live;        /* what moves it; NULL without a Setup or a live world */
+    ac_position position;        /* where it is: the root frame of the pose */
+    ac_vec3 velocity, omega;     /* metres and radians a second */
+    ac_position server_position; /* the last that was accepted */
+    uint32_t placement;
 
-    /* Order of creation. */
-    struct ac_object *next, *previous;
+    /* From here on what few messages touch. */
+    float scale;
+    struct ac_object *next, *previous; /* order of creation */
 
-    /* The relation that the server last told of. Children are in the order they were added. */
-    struct ac_object *parent, *first_child, *last_child, *next_sibling, *previous_sibling;
+    /* Children are in the order they were added. */
+    struct ac_object *last_child, *next_sibling, *previous_sibling;
     uint32_t parent_location;
     uint32_t holding_part;  /* of the parent; AC_HOOK_ROOT_PART: its root */
     ac_frame holding_frame; /* in that part */
-
+    uint32_t part_count;
     double created_time, update_time; /* seconds of the client's clock */
-    ac_position position;             /* where it is: the root frame of the pose */
-    ac_position server_position;      /* the last that was accepted */
-    ac_vec3 velocity, omega;          /* metres and radians a second */
-    float player_distance;            /* metres, by the last step; FLT_MAX before */
-    float scale, friction, elasticity;
+
+    ac_frame *parts;       /* published rigid frames, local to the root; in `pose_block` */
+    const ac_setup *setup; /* NULL when it cannot be had */
+    ac_did setup_id;       /* as the server named it */
+    ac_did sound_table, script_table;
+    uint32_t physics_flags; /* ac_physics_desc_flag of the description it was made from */
+    float friction, elasticity;
     float translucency, original_translucency;
     float health; /* 0..1 */
-
-    uint32_t physics_flags; /* ac_physics_desc_flag of the description it was made from */
-    ac_did setup_id;        /* as the server named it */
-    const ac_setup *setup;  /* NULL when it cannot be had */
-    ac_did motion_table, sound_table, script_table;
-    uint32_t placement;
     uint32_t default_script;
     float default_script_intensity;
-
-    ac_frame *parts; /* published rigid frames, local to the root; in `pose_block` */
-    uint32_t part_count;
 
     ac_obj_desc appearance; /* arrays in `appearance_block` */
     ac_weenie_desc weenie;  /* texts and guests in `weenie_block` */
     ac_memory_block pose_block, appearance_block, weenie_block;
-
-    struct ac_live *live;    /* what moves it; NULL without a Setup or a live world */
     ac_qualities *qualities; /* NULL while the server has told of none */
     ac_contents *contents;   /* NULL while it was not opened */
 } ac_object;
+
+/* Bytes of the part that most messages read. */
+#define AC_OBJECT_HOT offsetof(ac_object, scale)
 
 static inline bool ac_object_has(const ac_object *object, ac_live_flag flag) {
     return (object->flags & (uint32_t)flag) != 0;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/prefetch.h"
 #include "object/contents.h"
 #include "object/live.h"
 #include "object/quality.h"
@@ -14,6 +15,7 @@ ac_objects *ac_objects_create(const ac_objects_def *def) {
     if (!objects)
         return NULL;
     objects->pool = ac_pool_make(sizeof(ac_object));
+    objects->most_objects = AC_OBJECTS_MAX;
     objects->setups = def->setups;
     objects->live = def->live;
     objects->log = def->log;
@@ -52,8 +54,9 @@ ac_object *ac_objects_get_guid(const ac_objects *objects, ac_guid guid) {
     uint32_t index1;
     if (!ac_map_get(&objects->by_guid, guid, &index1))
         return NULL;
-    ac_object_id id = {index1, objects->pool.generations[index1 - 1]};
-    return ac_pool_get(&objects->pool, id);
+    ac_object *object = ac_pool_at(&objects->pool, index1);
+    ac_prefetch(object, AC_OBJECT_HOT);
+    return object;
 }
 
 ac_object *ac_objects_get_local_player(const ac_objects *objects) {

@@ -26,7 +26,10 @@ typedef struct ac_announced_child {
     uint32_t location;
 } ac_announced_child;
 
-enum { AC_ANNOUNCED_MAX = 1024 };
+enum {
+    AC_ANNOUNCED_MAX = 1024,
+    AC_OBJECTS_MAX = 1 << 17, /* more than any server keeps around a player */
+};
 
 typedef struct ac_object_counts {
     uint64_t created, deleted;             /* objects, ever */
@@ -35,8 +38,9 @@ typedef struct ac_object_counts {
 } ac_object_counts;
 
 struct ac_objects {
-    ac_pool pool;   /* ac_object */
-    ac_map by_guid; /* -> slot + 1 */
+    ac_pool pool;          /* ac_object */
+    ac_map by_guid;        /* -> slot + 1 */
+    uint32_t most_objects; /* further ones are refused; AC_OBJECTS_MAX */
     ac_object *first, *last;
     ac_guid local_guid; /* 0 until PlayerCreate */
     double now;         /* of the message or step at hand */

@@ -20,6 +20,7 @@ typedef struct demo_session {
     ac_demo_scene *scene;
     ac_demo_server *server;
     ac_client *clients[SESSION_CLIENTS_MAX];
+    const char *accounts[SESSION_CLIENTS_MAX];
     int client_count;
     double now, tick;
     uint64_t trace; /* hash of every client's state after every step */
@@ -37,18 +38,28 @@ static inline void session_begin(demo_session *s, const lossy_net_def *weather) 
         fail_msg("the server: %s", error.message);
 }
 
-static inline ac_client *session_add(demo_session *s, demo_files *files, const char *account) {
-    assert_true(s->client_count < SESSION_CLIENTS_MAX);
+static inline void session_open(demo_session *s, demo_files *files, int i) {
     ac_client_def def = ac_default_client_def();
     def.store = files->store;
-    def.account = account;
+    def.account = s->accounts[i];
     def.password = "any";
-    def.seed = 7 + (uint64_t)s->client_count;
+    def.seed = 7 + (uint64_t)i;
     ac_error error;
-    ac_client **client = &s->clients[s->client_count++];
-    if (ac_client_create(&def, s->now, client, &error) != AC_OK)
-        fail_msg("the client of %s: %s", account, error.message);
-    return *client;
+    if (ac_client_create(&def, s->now, &s->clients[i], &error) != AC_OK)
+        fail_msg("the client of %s: %s", def.account, error.message);
+}
+
+static inline ac_client *session_add(demo_session *s, demo_files *files, const char *account) {
+    assert_true(s->client_count < SESSION_CLIENTS_MAX);
+    s->accounts[s->client_count] = account;
+    session_open(s, files, s->client_count);
+    return s->clients[s->client_count++];
+}
+
+/* The same player with a new client. */
+static inline void session_replace(demo_session *s, demo_files *files, int i) {
+    ac_client_destroy(s->clients[i]);
+    session_open(s, files, i);
 }
 
 static inline void session_end(demo_session *s) {
@@ -114,7 +125,9 @@ static inline void session_await(demo_session *s, ac_client_state state, double 
         session_tick(s);
     }
     for (int i = 0; i < s->client_count; ++i)
-        print_error("client %d: %s\n", i, ac_client_state_name(ac_client_get_state(s->clients[i])));
+        print_error("client %d: %s %s\n", i,
+                    ac_client_state_name(ac_client_get_state(s->clients[i])),
+                    ac_client_end(s->clients[i])->message);
     fail_msg("not every client was %s after %g s", ac_client_state_name(state), seconds);
 }
 

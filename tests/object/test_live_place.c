@@ -88,6 +88,45 @@ static void test_fixtures_of_the_server_never_wake(void **state) {
     live_free(f);
 }
 
+/* ---- What lies in a pack ---- */
+
+static ac_object *spawn_packed(live_fixture *f, ac_did setup) {
+    ac_create_object message = live_thing(WEENIE, setup, 84, 84, 2, SOLID);
+    message.physics.flags &= ~(uint32_t)AC_PHYSICS_DESC_POSITION;
+    message.physics.flags |= AC_PHYSICS_DESC_SCALE;
+    message.physics.scale = 2.0f;
+    return spawn(&f->w, &message);
+}
+
+static void test_what_lies_in_a_pack_has_no_run_time_until_it_is_dropped(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    spawn_live_player(f, 84, 84);
+    const ac_object *thing = spawn_packed(f, BOLT);
+    live_set_state(f, WEENIE, SOLID | AC_STATE_ETHEREAL, 2);
+    live_set_state(f, WEENIE, SOLID, 3);
+    live_run(f, 3);
+    assert_null(thing->live);
+    ac_update_position dropped = position_at(WEENIE, 2, 84);
+    dropped.pack.position = (ac_position){LIVE_CELL, {{84, 86, 0.2f}, {1.0f, 0.0f, 0.0f, 0.0f}}};
+    send(&f->w, 0xF748, &dropped);
+    assert_non_null(thing->live);
+    assert_true(ac_object_in_world(thing));
+    /* As one that was made where it lies. */
+    ac_create_object message = live_thing(WEENIE + 1, BOLT, 84, 88, 0.2f, SOLID);
+    message.physics.flags |= AC_PHYSICS_DESC_SCALE;
+    message.physics.scale = 2.0f;
+    const ac_object *other = spawn(&f->w, &message);
+    live_run(f, 20);
+    assert_near(live_place_of(thing).z, live_place_of(other).z, 0);
+    assert_int_equal(thing->part_count, other->part_count);
+    assert_memory_equal(thing->parts, other->parts, other->part_count * sizeof *other->parts);
+    assert_memory_equal(&thing->live->parts.parts[0].scale, &other->live->parts.parts[0].scale,
+                        sizeof(ac_vec3));
+    assert_true(thing->live->shadows.count > 0);
+    live_free(f);
+}
+
 /* ---- Where nothing is resident ---- */
 
 static void test_what_flies_off_the_resident_land_waits_there(void **state) {
@@ -248,6 +287,7 @@ static void test_nobody_in_the_way_means_solid_at_once(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_person_that_is_placed_has_its_feet_on_the_ground),
+        cmocka_unit_test(test_what_lies_in_a_pack_has_no_run_time_until_it_is_dropped),
         cmocka_unit_test(test_a_person_in_the_air_falls_and_lands),
         cmocka_unit_test(test_slow_movement_adds_up),
         cmocka_unit_test(test_what_is_far_from_the_player_sleeps_and_wakes_without_a_jump),

@@ -1,12 +1,20 @@
 /* The gates, generations, relations and the pending queue against a slow and obvious model, over
- * random interleavings with wraps, duplicates, reordering and generations. Default 200,000 steps;
- * ARWIC_LONG=1 a million. */
+ * random interleavings with wraps, duplicates, reordering and generations: a million steps, and
+ * with ARWIC_LONG=SECONDS as many as there is time for. */
 #include "support/test.h"
 
 #include "base/rng.h"
 #include "object/world_fixture.h"
+#include "support/long.h"
 
-enum { SESSION_STEPS = 5000, OBJECTS = 6, PENDING_MAX = 4096, REPLAY_MAX = 8192, DELAYED_MAX = 32 };
+enum {
+    STEPS = 1000000,
+    SESSION_STEPS = 5000,
+    OBJECTS = 6,
+    PENDING_MAX = 4096,
+    REPLAY_MAX = 8192,
+    DELAYED_MAX = 32
+};
 
 static const ac_guid guids[OBJECTS] = {PLAYER,     0x80000001, 0x80000002,
                                        0x80000003, 0x80000004, 0x80000005};
@@ -649,8 +657,9 @@ static void test_the_gates_agree_with_the_model(void **state) {
     int delayed_count = 0;
     long seen[AC_REASON_COUNT] = {0};
     uint32_t sounds = 0, motions = 0;
-    long steps = getenv("ARWIC_LONG") ? 1000000 : 200000;
-    for (long step = 0; step < steps; ++step) {
+    const long_run run = long_run_begin();
+    long step = 0;
+    for (; step < STEPS || step % SESSION_STEPS != 0 || long_run_goes_on(&run); ++step) {
         if (step % SESSION_STEPS == 0)
             begin_session(&w, &m, &sounds, &motions);
         message msg = generate(&rng, &m);
@@ -675,6 +684,8 @@ static void test_the_gates_agree_with_the_model(void **state) {
         seen[got] += 1;
         compare(&w, &m, &sounds, &motions, step);
     }
+    if (run.seconds > 0.0)
+        print_message("%ld steps\n", step);
     check_coverage(seen);
     world_free(&w);
 }

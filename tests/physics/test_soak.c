@@ -1,10 +1,9 @@
 /* Movers with random wills in a busy place: whatever they do, they are never inside anything solid,
- * never below the ground, never lost, never NaN. ARWIC_LONG=<seconds> goes on for that long. */
+ * never below the ground, never lost, never NaN. ARWIC_LONG=SECONDS goes on for that long. */
 #include "town.h"
 
-#include <time.h>
-
 #include "base/rng.h"
+#include "support/long.h"
 
 enum { ROUNDS = 60, TICKS = 600 };
 
@@ -183,19 +182,13 @@ static void shoot(const town *t, uint64_t seed) {
     mover_free(&m);
 }
 
-static double seconds_wanted(void) {
-    const char *text = getenv("ARWIC_LONG");
-    return text ? strtod(text, NULL) : 0.0;
-}
-
 static void test_nobody_gets_into_solids_under_the_ground_or_lost(void **state) {
     (void)state;
     town t;
     town_open(&t);
-    double wanted = seconds_wanted();
-    time_t begin = time(NULL);
+    const long_run run = long_run_begin();
     uint64_t seed = 1;
-    for (; seed <= ROUNDS || difftime(time(NULL), begin) < wanted; ++seed)
+    for (; seed <= ROUNDS || long_run_goes_on(&run); ++seed)
         live(&t, seed);
     town_close(&t);
 }

@@ -1,5 +1,6 @@
 /* The picker: the direction of a pixel, what a draw does to its state, and random scenes against a
- * slow reference. ARWIC_LONG=1 casts a million rays instead of 200,000. */
+ * slow reference. 200,000 rays, and with ARWIC_LONG=SECONDS as many as there is
+ * time for. */
 #include "support/test.h"
 
 #include <math.h>
@@ -7,6 +8,7 @@
 #include <string.h>
 
 #include "select/pick_fixture.h"
+#include "support/long.h"
 
 /* ---- The reference: written from the document in double, without shortcuts of its own ---- */
 
@@ -161,7 +163,7 @@ static reference_answer reference_pick(ac_vec3 eye, ac_vec3 direction, const ac_
 
 /* ---- Random scenes ---- */
 
-enum { SCENE_MESHES = 8, SCENE_PARTS = 12, RAYS_A_SCENE = 100 };
+enum { SCENE_MESHES = 8, SCENE_PARTS = 12, RAYS_A_SCENE = 100, LEAST_RAYS = 200000 };
 
 static ac_vec3 random_vec(ac_rng *rng, float reach) {
     return (ac_vec3){ac_rng_float(rng, -reach, reach), ac_rng_float(rng, -reach, reach),
@@ -267,19 +269,19 @@ static void compare(scene *s, ac_rng *rng, tally *sum) {
 
 static void test_random_scenes_agree_with_the_slow_reference(void **state) {
     (void)state;
-    const uint32_t rays = getenv("ARWIC_LONG") ? 1000000 : 200000;
+    const long_run run = long_run_begin();
     ac_rng rng = ac_rng_make(717, 1);
     tally sum = {0};
-    while (sum.rays < rays) {
+    while (sum.rays < LEAST_RAYS || long_run_goes_on(&run)) {
         scene s;
         random_scene(&s, &rng);
         for (int i = 0; i < RAYS_A_SCENE; ++i)
             compare(&s, &rng, &sum);
         free_scene(&s);
     }
-    assert_true(sum.doubtful < rays / 50); /* nearly all of them decide */
-    assert_true(sum.polygons > rays / 20);
-    assert_true(sum.spheres > rays / 50);
+    assert_true(sum.doubtful < sum.rays / 50); /* nearly all of them decide */
+    assert_true(sum.polygons > sum.rays / 20);
+    assert_true(sum.spheres > sum.rays / 50);
 }
 
 static void test_dat_polygons_and_ready_made_shapes_give_the_same_bits(void **state) {

@@ -1205,6 +1205,45 @@ static void test_future_packets_wait_for_their_generation(void **state) {
     world_free(&w);
 }
 
+/* @spec 2026-07-13 §3.1 | Future Movement, Position, State, Vector, Pickup, Delete and ObjDesc
+ * packets do not touch the current generation.
+ * @code src/object/apply.c */
+static void test_every_kind_of_a_future_generation_leaves_the_present_one_alone(void **state) {
+    (void)state;
+    world w = world_make();
+    const ac_object *object = spawn_thing(&w, MONSTER, HUMAN_SETUP);
+    const ac_object before = *object;
+    ac_update_motion motion = ready_motion(MONSTER, 9, 9);
+    motion.instance_stamp = 2;
+    ac_update_position position = position_at(MONSTER, 9, 77);
+    position.pack.instance_stamp = 2;
+    const struct {
+        uint32_t opcode;
+        const void *body;
+    } messages[] = {
+        {0xF74C, &motion},
+        {0xF748, &position},
+        {0xF74B, &(ac_set_state){MONSTER, AC_STATE_HIDDEN, 2, 9}},
+        {0xF74E, &(ac_vector_update){MONSTER, {1, 2, 3}, {4, 5, 6}, 2, 9}},
+        {0xF74A, &(ac_pickup_event){MONSTER, 2, 9}},
+        {0xF747, &(ac_delete_object){MONSTER, 2}},
+        {0xF625, &(ac_obj_desc_event){.guid = MONSTER, .instance_stamp = 2, .obj_desc_stamp = 9}},
+    };
+    const size_t count = sizeof messages / sizeof *messages;
+    mark_effects(&w);
+    for (size_t i = 0; i < count; ++i)
+        assert_reason(AC_REASON_QUEUED_FUTURE_GENERATION,
+                      send(&w, messages[i].opcode, messages[i].body));
+    assert_ptr_equal(ac_objects_get_guid(w.objects, MONSTER), object);
+    assert_memory_equal(object->stamps, before.stamps, sizeof before.stamps);
+    assert_memory_equal(&object->position, &before.position, sizeof before.position);
+    assert_int_equal(object->state, before.state);
+    assert_int_equal(object->flags, before.flags);
+    assert_int_equal(w.objects->effects.next_index, w.effect_cursor);
+    assert_int_equal(ac_pending_count(&w.objects->pending, MONSTER), count);
+    world_free(&w);
+}
+
 /* ---- §4 ---- */
 
 static const uint8_t f754[] = {0x54, 0xF7, 0, 0, 0x42, 0, 0, 0x50, 0x99, 0, 0, 0x33};
@@ -1384,6 +1423,59 @@ static void test_a_handle_dies_with_its_generation(void **state) {
     world_free(&w);
 }
 
+/* @spec 2026-07-13 §13 | Logical entity creation and destruction is separate from spatial
+ * rebucketing.
+ * @code src/object/position.c */
+static void test_moving_to_another_landblock_makes_and_ends_nothing(void **state) {
+    (void)state;
+    world w = world_make();
+    const ac_object *object = spawn_thing(&w, MONSTER, HUMAN_SETUP);
+    const ac_object *sword = spawn_thing(&w, SWORD, SWORD_SETUP);
+    send(&w, 0xF749,
+         &(ac_parent_event){MONSTER, SWORD, AC_PARENT_RIGHT_HAND, AC_PLACEMENT_DEFAULT, 1, 2});
+    ac_object_id id = object->id;
+    const ac_object_counts before = w.objects->counts;
+    mark_effects(&w);
+    for (uint16_t i = 0; i < 8; ++i) {
+        ac_update_position there = position_at(MONSTER, (uint16_t)(2 + i), 5);
+        there.pack.position.cell = OUTDOOR_CELL + ((uint32_t)i << 24);
+        send(&w, 0xF748, &there);
+        assert_int_equal(object->position.cell, there.pack.position.cell);
+    }
+    assert_int_equal(w.objects->counts.created, before.created);
+    assert_int_equal(w.objects->counts.deleted, before.deleted);
+    assert_ptr_equal(ac_objects_get(w.objects, id), object);
+    assert_ptr_equal(sword->parent, object);
+    assert_int_equal(sword->position.cell, object->position.cell);
+    assert_int_equal(count_effects(&w, AC_SIDE_DESTROY, NULL), 0);
+    assert_int_equal(count_effects(&w, AC_SIDE_ENTER_WORLD, NULL), 0);
+    world_free(&w);
+}
+
+/* @spec 2026-07-13 §13 | Server Position, Vector, State and Delete packets remain authoritative.
+ * @code src/object/update.c src/object/position.c */
+static void test_what_the_server_says_replaces_what_the_client_made_of_it(void **state) {
+    (void)state;
+    world w = world_make();
+    ac_object *object = spawn_thing(&w, MONSTER, PLAIN_SETUP);
+    object->position.frame.origin = (ac_vec3){50, 60, 70};
+    object->velocity = (ac_vec3){9, 9, 9};
+    object->state |= AC_STATE_NO_DRAW;
+    const ac_update_position position = position_at(MONSTER, 2, 33);
+    send(&w, 0xF748, &position);
+    assert_memory_equal(&object->position, &position.pack.position, sizeof(ac_position));
+    assert_memory_equal(&object->velocity, &position.pack.velocity, sizeof(ac_vec3));
+    const ac_vector_update vector = {MONSTER, {1, 2, 3}, {4, 5, 6}, 1, 2};
+    send(&w, 0xF74E, &vector);
+    assert_memory_equal(&object->velocity, &vector.velocity, sizeof(ac_vec3));
+    assert_memory_equal(&object->omega, &vector.omega, sizeof(ac_vec3));
+    send(&w, 0xF74B, &(ac_set_state){MONSTER, AC_STATE_ETHEREAL, 1, 2});
+    assert_int_equal(object->state, AC_STATE_ETHEREAL);
+    send(&w, 0xF747, &(ac_delete_object){MONSTER, 1});
+    assert_null(ac_objects_get_guid(w.objects, MONSTER));
+    world_free(&w);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_absent_and_present_zero_are_told_apart),
@@ -1454,7 +1546,10 @@ int main(void) {
         cmocka_unit_test(test_nested_children_update_parent_first),
         cmocka_unit_test(test_a_lost_pose_takes_and_returns_the_chain),
         cmocka_unit_test(test_scale_moves_parts_and_keeps_them_rigid),
+        cmocka_unit_test(test_every_kind_of_a_future_generation_leaves_the_present_one_alone),
         cmocka_unit_test(test_a_handle_dies_with_its_generation),
+        cmocka_unit_test(test_moving_to_another_landblock_makes_and_ends_nothing),
+        cmocka_unit_test(test_what_the_server_says_replaces_what_the_client_made_of_it),
     };
     return cmocka_run_group_tests_name("spec 2026-07-13 objects", tests, NULL, NULL);
 }
