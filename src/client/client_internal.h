@@ -30,9 +30,11 @@ typedef struct ac_client_character {
     char name[AC_CLIENT_NAME_MAX]; /* UTF-8 */
 } ac_client_character;
 
-/* The events that wait to be read: a ring that drops its oldest. */
+/* The events that wait to be read: a ring that grows to AC_CLIENT_EVENTS_MAX and then drops its
+ * oldest. */
 typedef struct ac_client_events {
-    ac_client_event *items; /* AC_CLIENT_EVENTS_MAX */
+    ac_client_event *items;
+    uint32_t capacity;
     uint32_t first, count;
     uint64_t dropped;
 } ac_client_events;

@@ -36,8 +36,11 @@ const char *ac_client_state_name(ac_client_state state) {
     return (unsigned)state < AC_CLIENT_STATE_COUNT ? names[state] : "unknown";
 }
 
+enum { FIRST_CAPACITY = 32 };
+
 bool ac_client_events_init(ac_client_events *events) {
-    *events = (ac_client_events){.items = calloc(AC_CLIENT_EVENTS_MAX, sizeof *events->items)};
+    *events = (ac_client_events){.items = calloc(FIRST_CAPACITY, sizeof *events->items),
+                                 .capacity = FIRST_CAPACITY};
     return events->items != NULL;
 }
 
@@ -46,14 +49,31 @@ void ac_client_events_free(ac_client_events *events) {
     *events = (ac_client_events){0};
 }
 
+/* False at the limit and without memory. */
+static bool grow(ac_client_events *events) {
+    uint32_t capacity = events->capacity * 2;
+    if (capacity > AC_CLIENT_EVENTS_MAX)
+        return false;
+    ac_client_event *items = malloc(capacity * sizeof *items);
+    if (!items)
+        return false;
+    for (uint32_t i = 0; i < events->count; ++i)
+        items[i] = events->items[(events->first + i) % events->capacity];
+    free(events->items);
+    events->items = items;
+    events->capacity = capacity;
+    events->first = 0;
+    return true;
+}
+
 ac_client_event *ac_client_emit(ac_client *client, ac_client_event_kind kind) {
     ac_client_events *events = &client->events;
-    if (events->count == AC_CLIENT_EVENTS_MAX) {
-        events->first = (events->first + 1) % AC_CLIENT_EVENTS_MAX;
+    if (events->count == events->capacity && !grow(events)) {
+        events->first = (events->first + 1) % events->capacity;
         events->count -= 1;
         events->dropped += 1;
     }
-    uint32_t slot = (events->first + events->count) % AC_CLIENT_EVENTS_MAX;
+    uint32_t slot = (events->first + events->count) % events->capacity;
     events->count += 1;
     ac_client_event *event = &events->items[slot];
     *event = (ac_client_event){
@@ -66,7 +86,7 @@ bool ac_client_next_event(ac_client *client, ac_client_event *event) {
     if (events->count == 0)
         return false;
     *event = events->items[events->first];
-    events->first = (events->first + 1) % AC_CLIENT_EVENTS_MAX;
+    events->first = (events->first + 1) % events->capacity;
     events->count -= 1;
     return true;
 }
