@@ -78,6 +78,6 @@ void ac_bench_space(ac_bench *bench);
 void ac_bench_physics(ac_bench *bench);
 void ac_bench_motion(ac_bench *bench);
 void ac_bench_effects(ac_bench *bench);
-void ac_bench_pick(ac_bench *bench);
+void ac_bench_select(ac_bench *bench);
 
 #endif

@@ -16,7 +16,7 @@ typedef struct bench_entry {
 static const bench_entry entries[] = {
     {"dat", ac_bench_dat},        {"wire", ac_bench_wire},       {"object", ac_bench_objects},
     {"space", ac_bench_space},    {"physics", ac_bench_physics}, {"motion", ac_bench_motion},
-    {"effect", ac_bench_effects}, {"pick", ac_bench_pick},
+    {"effect", ac_bench_effects}, {"select", ac_bench_select},
 };
 enum { ENTRY_COUNT = sizeof entries / sizeof *entries };
 
@@ -94,7 +94,7 @@ int ac_command_bench(int argc, char **argv) {
         .name = "bench",
         .summary = "what things cost, measured on the demo's world",
         .usage = "[OPTION...] [NAME]",
-        .details = "NAME is dat, wire, object, space, physics, motion, effect, pick, or all "
+        .details = "NAME is dat, wire, object, space, physics, motion, effect, select, or all "
                    "(the default).\n"
                    "A ratio compares two figures of the same run, so it can be compared between "
                    "machines;\n"
