@@ -104,6 +104,7 @@ static int open_game(game *g) {
                             .log = g->def->log};
     if (ac_screen_open(&g->screen, &screen, &error) != AC_OK)
         return fail(g, AC_EXIT_SYSTEM, &error);
+    ac_client_hold_last_sample(g->client, g->screen.window != NULL);
     g->audio =
         ac_sound_open(g->def->settings, !g->def->headless, g->data.store, g->def->log, &error);
     return g->audio ? AC_EXIT_OK : fail(g, AC_EXIT_SYSTEM, &error);
@@ -271,6 +272,13 @@ static void take_held_keys(game *g) {
     ac_client_set_controls(g->client, &controls);
 }
 
+static void log_out_or_enter(game *g) {
+    if (ac_client_get_state(g->client) == AC_CLIENT_CHARACTERS)
+        (void)ac_client_enter(g->client, g->def->character);
+    else
+        (void)ac_client_log_out(g->client);
+}
+
 /* What a person does at the window. */
 static void take_input(game *g) {
     ac_window_poll(g->screen.window, &g->def->settings->keys, &g->input);
@@ -287,6 +295,8 @@ static void take_input(game *g) {
     take_mouse(g);
     if (g->input.pressed[AC_ACTION_RECALL])
         (void)ac_client_recall_lifestone(g->client);
+    if (g->input.pressed[AC_ACTION_LOG_OUT])
+        log_out_or_enter(g);
     if (!g->def->tour)
         take_held_keys(g);
 }

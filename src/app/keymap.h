@@ -39,6 +39,7 @@
     ROW(SIT, "sit", "H", "sit down")                                                               \
     ROW(LIE, "lie", "V", "lie down")                                                               \
     ROW(RECALL, "recall", "L", "recall to the lifestone")                                          \
+    ROW(LOG_OUT, "log-out", "F10", "log out to the character list; there: enter the world again")  \
     ROW(MUTE, "mute", "M", "no sound, or sound again")                                             \
     ROW(ESCAPE, "escape", "Escape", "one step back: the selection, the fight, the game")           \
     ROW(HELP, "help", "F1", "show or hide this list")                                              \

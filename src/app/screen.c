@@ -130,9 +130,9 @@ static void build_interface(ac_screen *screen, double time) {
 }
 
 void ac_screen_draw(ac_screen *screen, ac_client *client, double time) {
-    static const ac_renderer_lighting tunnel = {
-        .ambient = {0.3f, 0.3f, 0.3f},
-        .direction = {0.3f, -1.9f, 0.65f},
+    const ac_renderer_lighting tunnel = {
+        .ambient = AC_PORTAL_AMBIENT,
+        .direction = AC_PORTAL_LIGHT_DIRECTION,
         .color = {1.0f, 1.0f, 1.0f},
         .intensity = AC_PORTAL_LIGHT_INTENSITY,
     };
