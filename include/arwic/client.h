@@ -245,6 +245,8 @@ AC_API ac_status ac_client_enter(ac_client *client, const char *character);
 #define AC_CLIENT_TRANSIT_PATIENCE 10.0
 
 typedef struct ac_client_transit {
+    const char
+        *state;      /* a constant name, for example "tunnel continue"; "off" when there is none */
     double seconds;  /* since the wait began */
     bool is_known;   /* the server has said where to */
     bool is_missing; /* the DAT files do not have the place: the client logs out by itself */

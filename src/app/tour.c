@@ -52,7 +52,48 @@ static const ac_tour_step village_steps[] = {
     {AC_TOUR_WAIT, 0, 0, 1, NULL},
     {AC_TOUR_PICTURE, 0, 0, 0, "12-lifestone"},
     {AC_TOUR_LOG_OUT, 0, 0, 0, NULL},
+    {AC_TOUR_STATE, 0, 0, 10, "tunnel"},
+    {AC_TOUR_STATE, 0, 0, 10, "off"},
+};
+
+/* One of every state, and several of those that move. */
+static const ac_tour_step portal_steps[] = {
+    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
+    {AC_TOUR_CAMERA, 0.0f, -0.14f, 3, NULL},
+    {AC_TOUR_SAY, 0, 0, 0, "@go lake"},
+    {AC_TOUR_STATE, 0, 0, 10, "tunnel"},
+    {AC_TOUR_STATE, 0, 0, 10, "tunnel continue"},
+    {AC_TOUR_WAIT, 0, 0, 0.4f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "01-tunnel"},
+    {AC_TOUR_WAIT, 0, 0, 0.5f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "02-tunnel"},
+    {AC_TOUR_WAIT, 0, 0, 0.5f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "03-tunnel"},
+    {AC_TOUR_STATE, 0, 0, 10, "tunnel fade out"},
+    {AC_TOUR_WAIT, 0, 0, 0.5f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "04-tunnel-fade-out"},
+    {AC_TOUR_WAIT, 0, 0, 0.25f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "05-tunnel-fade-out"},
+    {AC_TOUR_STATE, 0, 0, 10, "world fade in"},
+    {AC_TOUR_PICTURE, 0, 0, 0, "06-world-fade-in"},
+    {AC_TOUR_WAIT, 0, 0, 0.2f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "07-world-fade-in"},
+    {AC_TOUR_WAIT, 0, 0, 0.2f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "08-world-fade-in"},
+    {AC_TOUR_STATE, 0, 0, 10, "off"},
     {AC_TOUR_WAIT, 0, 0, 1, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "09-arrived"},
+    {AC_TOUR_LOG_OUT, 0, 0, 0, NULL},
+    {AC_TOUR_STATE, 0, 0, 10, "world fade out"},
+    {AC_TOUR_WAIT, 0, 0, 0.5f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "10-logout-world-fade-out"},
+    {AC_TOUR_WAIT, 0, 0, 0.3f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "11-logout-world-fade-out"},
+    {AC_TOUR_STATE, 0, 0, 10, "tunnel fade in"},
+    {AC_TOUR_WAIT, 0, 0, 0.3f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "12-logout-tunnel-fade-in"},
+    {AC_TOUR_STATE, 0, 0, 10, "off"},
+    {AC_TOUR_PICTURE, 0, 0, 0, "13-list"},
 };
 
 static const ac_tour_step target_steps[] = {
@@ -149,6 +190,8 @@ static const ac_tour tours[] = {
      target_steps, sizeof target_steps / sizeof *target_steps},
     {"mechanisms", "each mechanism of the documents at least once (docs/mechanisms.md)",
      mechanism_steps, sizeof mechanism_steps / sizeof *mechanism_steps},
+    {"portal", "one passage through portal space and a logout, with pictures of every state",
+     portal_steps, sizeof portal_steps / sizeof *portal_steps},
 };
 
 const ac_tour *ac_tour_at(int index) {
@@ -278,6 +321,18 @@ static bool walk(ac_client *client, const ac_tour_step *step, double elapsed) {
     return done;
 }
 
+static bool wait_for_state(ac_tour_player *player, const ac_client *client,
+                           const ac_tour_step *step, double elapsed) {
+    ac_client_transit transit;
+    (void)ac_client_get_transit(client, &transit);
+    if (strcmp(transit.state, step->text) == 0)
+        return true;
+    if (elapsed <= (double)step->value)
+        return false;
+    give_up(player, "portal space did not come to this state");
+    return true;
+}
+
 /* True when the step is done. */
 static bool run_step(ac_tour_player *player, ac_client *client, const ac_tour_step *step,
                      double elapsed) {
@@ -307,6 +362,7 @@ static bool run_step(ac_tour_player *player, ac_client *client, const ac_tour_st
     case AC_TOUR_FIGHT: return fight(player, client, elapsed, step->value);
     case AC_TOUR_TRANSIT: return wait_for(player, client, false, elapsed, step->value);
     case AC_TOUR_TUNNEL: return wait_for(player, client, true, elapsed, step->value);
+    case AC_TOUR_STATE: return wait_for_state(player, client, step, elapsed);
     case AC_TOUR_LOG_OUT: (void)ac_client_log_out(client); return true;
     }
     return true;

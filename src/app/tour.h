@@ -20,6 +20,7 @@ typedef enum ac_tour_kind {
     AC_TOUR_USE,     /* uses the nearest thing called `text` */
     AC_TOUR_MODE,    /* `value`: an ac_client_combat_mode */
     AC_TOUR_FIGHT,   /* attacks what is selected until it is dead, at most `value` seconds */
+    AC_TOUR_STATE,   /* waits until portal space is in the state `text`, at most `value` seconds */
     AC_TOUR_LOG_OUT,
 } ac_tour_kind;
 

@@ -108,7 +108,7 @@ void ac_client_hold_last_sample(ac_client *client, bool hold) {
 
 bool ac_client_get_transit(const ac_client *client, ac_client_transit *transit) {
     const ac_destination *destination = &client->destination;
-    *transit = (ac_client_transit){0};
+    *transit = (ac_client_transit){.state = ac_transit_state_name(client->transit.state)};
     if (client->transit.state == AC_TRANSIT_OFF)
         return false;
     bool leaves = client->state == AC_CLIENT_LEAVING;
