@@ -1,6 +1,8 @@
 /* Objects of the view on the screen. */
 #include "scene_dat.h"
 
+#include "render/projection.h"
+
 enum {
     RED = 0x08000001,
     BLUE = 0x08000002,
@@ -313,6 +315,81 @@ static void test_the_tunnel_is_drawn_over_black(void **state) {
     assert_pixel(s, 0.0f, -0.5f, 0x000000);
 }
 
+/* A frame of portal space as the program draws it: the world's turn draws nothing, then the
+ * viewport. */
+static void draw_tunnel(scene *s, const char *name) {
+    const ac_renderer_lighting light = {.ambient = {1.0f, 1.0f, 1.0f}};
+    s->view.in_world = false;
+    s->view.in_tunnel = true;
+    ac_renderer_draw(s->renderer, &s->view);
+    ac_renderer_draw_viewport(s->renderer, &s->view, &light);
+    assert_int_equal(ac_device_read_rgba(s->device, s->pixels, sizeof s->pixels, NULL), AC_OK);
+    scene_save(s, name);
+}
+
+/* @spec 2026-07-15 Portal viewport buffer lifecycle | The viewport's depth-only clear preserves no
+ *  earlier image: neither the world nor the tunnel of the frame before shows.
+ * @code src/render/renderer.c */
+static void test_the_tunnel_keeps_no_history(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_BLUE, OUTDOORS, (ac_vec3){12.0f, 7.0f, 0.0f});
+    scene_draw(s, "history_world");
+    assert_pixel(s, 0.0f, 0.0f, 0x0000FF);
+    s->parts[0].gfxobj = CARD_RED;
+    s->parts[0].frame.origin.y = 15.0f;
+    draw_tunnel(s, "history_tunnel");
+    for (size_t i = 0; i < sizeof s->pixels; i += 4) {
+        assert_int_equal(s->pixels[i + 1] | s->pixels[i + 2], 0);
+        assert_true(s->pixels[i] == 0 || s->pixels[i] == 255);
+    }
+    assert_pixel(s, 0.0f, 0.0f, 0xFF0000);
+    s->view.object_count = s->view.part_count = 0;
+    draw_tunnel(s, "history_empty");
+    for (size_t i = 0; i < sizeof s->pixels; i += 4)
+        assert_int_equal(s->pixels[i] | s->pixels[i + 1] | s->pixels[i + 2], 0);
+}
+
+/* @spec 2026-07-15 View-plane warp | The portal CreatureMode inherits the active projection's near
+ *  and far planes rather than a private short clip range.
+ * @code src/render/gather.c */
+static void test_the_tunnel_inherits_near_and_far(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 5.0f, 1.0f - 3800.0f});
+    s->parts[0].scale = (ac_vec3){3800.0f, 1.0f, 3800.0f};
+    const struct {
+        float distance, near_plane, far_plane;
+        uint32_t seen;
+    } rows[] = {
+        {3800.0f, 0.1f, 4000.0f, 0xFF0000},
+        {3800.0f, 0.1f, 3700.0f, 0x000000},
+        {0.2f, 0.1f, 4000.0f, 0xFF0000},
+        {0.2f, 0.25f, 4000.0f, 0x000000},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; ++i) {
+        s->parts[0].frame.origin.y = eye.y + rows[i].distance;
+        s->view.camera.near_plane = rows[i].near_plane;
+        s->view.camera.far_plane = rows[i].far_plane;
+        draw_tunnel(s, "near_far");
+        assert_pixel(s, 0.0f, 0.0f, rows[i].seen);
+    }
+}
+
+/* @spec 2026-07-15 View-plane warp | Render::set_vdst's projection in the tunnel, at chosen
+ *  distances: what is half as wide as it is far ends at half the view-plane distance.
+ * @code src/render/projection.c */
+static void test_the_warp_narrows_the_tunnel(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_RED, OUTDOORS, (ac_vec3){12.0f, 7.0f, 0.0f}); /* 1 up, 1 down, 2 away */
+    const float distances[] = {1.9f, 1.0f, 0.5f, 0.2f};
+    for (size_t i = 0; i < sizeof distances / sizeof *distances; ++i) {
+        s->view.camera.vertical_fov = ac_projection_fov_from_distance(distances[i]);
+        s->view.camera.near_plane = ac_projection_near_from_distance(distances[i]);
+        draw_tunnel(s, "warp");
+        assert_pixel(s, 0.0f, distances[i] * 0.5f - 0.03f, 0xFF0000);
+        assert_pixel(s, 0.0f, distances[i] * 0.5f + 0.03f, 0x000000);
+    }
+}
+
 static void test_nothing_leaks_between_flushes(void **state) {
     scene *s = begin(state);
     ac_renderer_flush(s->renderer); /* of what other tests drew */
@@ -471,6 +548,9 @@ int main(void) {
         CASE(test_particles_are_drawn),
         CASE(test_a_viewport_draws_over_what_is_there),
         CASE(test_the_tunnel_is_drawn_over_black),
+        CASE(test_the_tunnel_keeps_no_history),
+        CASE(test_the_tunnel_inherits_near_and_far),
+        CASE(test_the_warp_narrows_the_tunnel),
         CASE(test_nothing_leaks_between_flushes),
         CASE(test_a_resized_surface_keeps_working),
         CASE(test_a_lower_resolution_fills_the_surface),
