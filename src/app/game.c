@@ -104,7 +104,10 @@ static int open_game(game *g) {
                             .log = g->def->log};
     if (ac_screen_open(&g->screen, &screen, &error) != AC_OK)
         return fail(g, AC_EXIT_SYSTEM, &error);
-    ac_client_hold_last_sample(g->client, g->screen.window != NULL);
+    if (g->screen.window) {
+        ac_client_hold_last_sample(g->client, true);
+        ac_keymap_write(&g->def->settings->keys, AC_ACTION_LOG_OUT, g->screen.ui.leave_key);
+    }
     g->audio =
         ac_sound_open(g->def->settings, !g->def->headless, g->data.store, g->def->log, &error);
     return g->audio ? AC_EXIT_OK : fail(g, AC_EXIT_SYSTEM, &error);

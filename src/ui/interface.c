@@ -2,7 +2,10 @@
 
 #include <math.h>
 
+#include <stdio.h>
+
 #include "space/frame.h"
+#include "ui/wait_panel.h"
 
 static const float margin = 12.0f;
 static const uint32_t white = 0xFFF4F0E6;
@@ -39,11 +42,17 @@ static void radar_corner(const ac_ui *ui, int width, float scale, float *x, floa
     *y = margin;
 }
 
+/* The interface stays over the tunnel. */
+static bool is_shown(const ac_ui *ui) {
+    const ac_view *view = ac_client_view(ui->client);
+    return view->in_world || view->in_tunnel;
+}
+
 /* False outside the world. */
 static bool radar_state(const ac_ui *ui, ac_radar_blip blips[AC_UI_BLIPS_MAX], char *text,
                         size_t size, ac_ui_radar_state *state) {
     ac_position player;
-    if (!ac_client_view(ui->client)->in_world || !ac_client_player_position(ui->client, &player))
+    if (!is_shown(ui) || !ac_client_player_position(ui->client, &player))
         return false;
     uint32_t count = ac_radar_collect(ac_client_objects(ui->client), ac_client_fellows(ui->client),
                                       blips, AC_UI_BLIPS_MAX);
@@ -103,14 +112,34 @@ static void build_status(ac_ui *ui, const ac_ui_frame *frame) {
     ac_ui_text_over_world(&ui->list, place, AC_UI_LEFT, 16.0f, white, ui->status);
 }
 
+/* At the character list there is one thing to do. */
+static void build_list_hint(ac_ui *ui, const ac_ui_frame *frame) {
+    char text[256];
+    ac_ui_rect place = {margin, margin + 3.0f * frame->line_height, 0.0f, 0.0f};
+    if (ac_client_get_state(ui->client) != AC_CLIENT_CHARACTERS || !ui->leave_key[0])
+        return;
+    (void)snprintf(text, sizeof text, "%s: enter the world", ui->leave_key);
+    ac_ui_text_over_world(&ui->list, place, AC_UI_LEFT, 16.0f, white, text);
+}
+
+static void build_wait(ac_ui *ui, const ac_ui_frame *frame) {
+    ac_client_transit wait;
+    if (ac_client_get_transit(ui->client, &wait))
+        ac_ui_wait_draw(&ui->list, &wait, ui->leave_key, frame->width, frame->height,
+                        frame->line_height);
+}
+
 void ac_ui_build(ac_ui *ui, const ac_ui_frame *frame) {
     float scale = scale_of(frame->height);
     ac_ui_list_clear(&ui->list);
-    if (ac_client_view(ui->client)->in_world) {
+    if (ac_client_view(ui->client)->in_world)
         ac_ui_target_marks_draw(&ui->list, &ui->marks, ui->client, frame->width, frame->height);
+    if (is_shown(ui)) {
         build_radar(ui, frame, scale);
         build_selected(ui, frame, scale);
     }
     build_status(ui, frame);
+    build_list_hint(ui, frame);
+    build_wait(ui, frame);
     ac_ui_chat_lines_draw(&ui->list, &ui->chat, frame->height, frame->line_height, frame->time);
 }

@@ -1,6 +1,6 @@
 /* Everything that is shown over the world, built anew each frame as one draw list: the target
- * indicator, the radar, the selected object's field, the power of the next attack, the lines to
- * read. */
+ * indicator, the radar, the selected object's field, the power of the next attack, the wait in
+ * portal space, the lines to read. */
 #ifndef AC_UI_INTERFACE_H
 #define AC_UI_INTERFACE_H
 
@@ -15,8 +15,9 @@ typedef struct ac_ui {
     ac_ui_radar radar;
     ac_ui_selected selected;
     ac_ui_chat_lines chat;
-    char status[256]; /* a line at the top, empty: none */
-    ac_ui_list list;  /* of the last ac_ui_build */
+    char status[256];    /* a line at the top, empty: none */
+    char leave_key[160]; /* that logs out, and enters again at the character list; empty: none */
+    ac_ui_list list;     /* of the last ac_ui_build */
 } ac_ui;
 
 /* What the caller knows of its screen. */
