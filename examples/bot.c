@@ -1,9 +1,9 @@
-/* A bot in a hundred lines: logs in, walks to the nearest creature, selects it, fights until it is
- * dead, and lets Auto Target choose the next.
+/* A bot: logs in, walks to the nearest creature, selects it, fights until it is dead, and lets Auto
+ * Target choose the next.
  *
  *     cc bot.c -o bot $(pkg-config --cflags --libs arwic) -lm
  *     arwic serve --port 9000 &
- *     ./bot 127.0.0.1 9000 somebody DAT_FOLDER 2 <password-file     # 2: creatures to kill */
+ *     ./bot 127.0.0.1 9000 somebody DAT_FOLDER 2 <password-file     (2: creatures to kill) */
 #include <arpa/inet.h>
 #include <arwic/arwic.h>
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-static int fail(const char *what, const char *why) {
+static void fail(const char *what, const char *why) {
     (void)fprintf(stderr, "bot: %s: %s\n", what, why);
     exit(1);
 }
@@ -34,13 +34,14 @@ static ac_dat_bytes map_file(const char *folder, const char *name) {
     (void)snprintf(path, sizeof path, "%s/%s", folder, name);
     int file = open(path, O_RDONLY);
     if (file < 0 || fstat(file, &about) != 0)
-        return (ac_dat_bytes){NULL, 0};
+        fail(path, "cannot be opened");
     void *bytes = mmap(NULL, (size_t)about.st_size, PROT_READ, MAP_PRIVATE, file, 0);
-    (void)close(file);
-    return (ac_dat_bytes){bytes == MAP_FAILED ? NULL : bytes, (size_t)about.st_size};
+    if (bytes == MAP_FAILED)
+        fail(path, "cannot be mapped");
+    return (ac_dat_bytes){bytes, (size_t)about.st_size};
 }
 
-/* Datagrams in, one step, datagrams out. The server uses two ports: `server` and the next. */
+/* Datagrams in, one step, datagrams out: to `server`, or to the port after it. */
 static void step(ac_client *client, int udp, struct sockaddr_in server) {
     char bytes[2048];
     ssize_t size;
@@ -56,101 +57,80 @@ static void step(ac_client *client, int udp, struct sockaddr_in server) {
     }
 }
 
-typedef struct bot {
-    float closest;                         /* it came to the target, metres */
-    double progress, dodge_end, next_blow; /* times: of coming closer, ... */
-    int side, dodges;
-} bot;
-
-/* Straight on; when that brings it no closer, a while past what is in the way, on one side and then
- * longer on the other. */
-static void walk(bot *b, ac_controls *controls, const ac_bearing *way, double now) {
-    float turn = way->turn + (now < b->dodge_end ? (float)b->side : 0.0f);
-    if (way->distance < b->closest - 0.2f || now < b->dodge_end) {
-        b->closest = way->distance;
-        b->progress = now;
-    } else if (now > b->progress + 0.7) {
-        b->dodge_end = now + 1.0 * ++b->dodges;
-        b->side = b->side > 0 ? -1 : 1;
-    }
-    controls->turn = turn > 0.1f ? 1 : turn < -0.1f ? -1 : 0;
-    controls->forward = fabsf(turn) < 0.8f;
-}
-
-/* Walks up to what is selected and strikes it once a second. */
-static void fight(bot *b, ac_client *client, double now) {
+/* Walks up to what is selected, and strikes it as soon as the last blow is done. */
+static void fight(ac_client *client) {
     const float reach = 2.5f; /* metres */
     ac_controls controls = {0};
     ac_bearing way;
     if (!ac_client_bearing_to(client, ac_client_selected(client), &way)) {
         /* The first; later ones are Auto Target's choice. */
         (void)ac_client_select_next(client, AC_CLIENT_MONSTER, AC_CLIENT_CLOSEST);
-        return;
-    }
-    if (way.distance > reach)
-        walk(b, &controls, &way, now);
-    else if (now >= b->next_blow) {
+    } else if (way.distance <= reach) {
         (void)ac_client_set_combat_mode(client, AC_CLIENT_MELEE);
         (void)ac_client_attack(client, AC_CLIENT_MIDDLE, 0.5f);
-        b->next_blow = now + 1.0;
+    } else {
+        controls.turn = way.turn > 0.1f ? 1 : way.turn < -0.1f ? -1 : 0;
+        controls.forward = fabsf(way.turn) < 0.8f;
     }
     ac_client_set_controls(client, &controls);
 }
 
-/* Says what happened; how many creatures died. */
-static int read_events(bot *b, ac_client *client) {
+/* Says what happened; returns how many creatures died. */
+static int read_events(ac_client *client) {
+    int deaths = 0;
     ac_client_event event;
     ac_object_snapshot object;
-    int deaths = 0;
+    const ac_objects *objects = ac_client_objects(client);
     while (ac_client_next_event(client, &event)) {
-        const ac_objects *objects = ac_client_objects(client);
         (void)ac_objects_snapshot(objects, ac_objects_find(objects, event.guid), &object);
         if (event.kind == AC_EVENT_SELECTION)
-            *b = (bot){.closest = HUGE_VALF},
             (void)printf("selected %s\n", event.guid ? object.name : "nothing");
         else if (event.kind == AC_EVENT_HIT)
             (void)printf("hit %s for %u\n", event.text, event.number);
         else if (event.kind == AC_EVENT_DEATH && event.guid == ac_client_player(client))
             fail(object.name, "the bot is dead");
         else if (event.kind == AC_EVENT_DEATH)
-            (void)printf("killed %s\n", object.name), ++deaths;
+            deaths += printf("killed %s\n", object.name) > 0;
     }
     return deaths;
 }
 
-int main(int argc, char **argv) {
-    char password[128] = "";
-    if (argc != 6 || !fgets(password, sizeof password, stdin))
-        fail("usage", "bot HOST PORT ACCOUNT DAT_FOLDER KILLS <password-file");
-    (void)setvbuf(stdout, NULL, _IOLBF, 0);
-    password[strcspn(password, "\r\n")] = '\0';
-    struct sockaddr_in server = {.sin_family = AF_INET, .sin_port = htons((uint16_t)atoi(argv[2]))};
-    int udp = socket(AF_INET, SOCK_DGRAM, 0);
-    if (inet_pton(AF_INET, argv[1], &server.sin_addr) != 1 || udp < 0)
-        fail(argv[1], "not an address");
-
-    ac_error error;
-    ac_dat_set *set;
-    ac_dat_set_def files = ac_default_dat_set_def();
-    files.portal = map_file(argv[4], "client_portal.dat");
-    files.cell = map_file(argv[4], "client_cell_1.dat");
-    if (ac_dat_set_open(&files, &set, &error) != AC_OK)
-        fail(argv[4], error.message);
+static ac_client *log_in(ac_dat_set **set, const char *folder, const char *account) {
+    char password[128];
     ac_client *client;
+    ac_error error;
+    ac_dat_set_def files = ac_default_dat_set_def();
+    files.portal = map_file(folder, "client_portal.dat");
+    files.cell = map_file(folder, "client_cell_1.dat");
+    if (ac_dat_set_open(&files, set, &error) != AC_OK)
+        fail(folder, error.message);
+    if (!fgets(password, sizeof password, stdin))
+        fail(account, "no password on standard input");
+    password[strcspn(password, "\r\n")] = '\0';
     ac_client_def def = ac_default_client_def();
-    def.store = ac_dat_set_store(set);
-    def.account = argv[3];
+    def.store = ac_dat_set_store(*set);
+    def.account = account;
     def.password = password;
     if (ac_client_create(&def, clock_now(), &client, &error) != AC_OK)
-        fail(argv[3], error.message);
+        fail(account, error.message);
+    return client;
+}
 
-    bot b = {.closest = HUGE_VALF};
-    for (int left = atoi(argv[5]); ac_client_get_state(client) != AC_CLIENT_ENDED;) {
+int main(int argc, char **argv) {
+    ac_dat_set *set;
+    struct sockaddr_in server = {.sin_family = AF_INET};
+    int udp = socket(AF_INET, SOCK_DGRAM, 0);
+    if (argc != 6 || udp < 0 || inet_pton(AF_INET, argv[1], &server.sin_addr) != 1)
+        fail("usage", "bot ADDRESS PORT ACCOUNT DAT_FOLDER KILLS <password-file");
+    server.sin_port = htons((uint16_t)strtol(argv[2], NULL, 10));
+    ac_client *client = log_in(&set, argv[4], argv[3]);
+    long left = strtol(argv[5], NULL, 10);
+    while (ac_client_get_state(client) != AC_CLIENT_ENDED) {
         step(client, udp, server);
-        if (ac_client_get_state(client) == AC_CLIENT_IN_WORLD)
-            fight(&b, client, clock_now());
-        left -= read_events(&b, client);
-        if (left <= 0 && ac_client_get_state(client) == AC_CLIENT_IN_WORLD)
+        left -= read_events(client);
+        if (ac_client_get_state(client) == AC_CLIENT_IN_WORLD && left > 0)
+            fight(client);
+        else if (ac_client_get_state(client) == AC_CLIENT_IN_WORLD)
             ac_client_disconnect(client);
     }
     const ac_error *end = ac_client_end(client);

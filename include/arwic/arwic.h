@@ -8,6 +8,9 @@
 #include "arwic/id.h"
 #include "arwic/log.h"
 #include "arwic/math.h"
+#include "arwic/object.h"
+#include "arwic/recording.h"
+#include "arwic/state.h"
 #include "arwic/status.h"
 
 #ifdef __cplusplus

@@ -9,6 +9,7 @@
 #include <arwic/log.h>
 #include <arwic/math.h>
 #include <arwic/object.h>
+#include <arwic/recording.h>
 #include <arwic/state.h>
 #include <arwic/status.h>
 

@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""The bot of bot.c in Python: logs in, walks to the nearest creature, fights until it is dead, and
+lets Auto Target choose the next.
+
+    PYTHONPATH=python ./bot.py 127.0.0.1 9000 somebody DAT_FOLDER 2 <password-file
+"""
+import sys
+
+import arwic
+
+REACH = 2.5  # metres
+
+
+def fight(client):
+    """Walks up to what is selected, and strikes it as soon as the last blow is done."""
+    way = client.bearing_to(client.selected)
+    if way is None:
+        client.select_next(arwic.Target.MONSTER)  # the first; later ones are Auto Target's choice
+        client.control()
+    elif way.distance <= REACH:
+        client.control()
+        client.combat_mode = arwic.CombatMode.MELEE
+        client.attack(arwic.Height.MIDDLE)
+    else:
+        turn = 1 if way.turn > 0.1 else -1 if way.turn < -0.1 else 0
+        client.control(forward=int(abs(way.turn) < 0.8), turn=turn)
+
+
+def read_events(client):
+    """Says what happened; returns how many creatures died."""
+    deaths = 0
+    for event in client.events():
+        thing = client.object(event.guid)
+        name = thing.name if thing else "nothing"
+        if event.kind == arwic.EventKind.SELECTION:
+            print("selected", name)
+        elif event.kind == arwic.EventKind.HIT:
+            print("hit", event.text, "for", event.number)
+        elif event.kind == arwic.EventKind.DEATH:
+            if event.guid == client.player:
+                sys.exit("bot: the bot is dead")
+            print("killed", name)
+            deaths += 1
+    return deaths
+
+
+def main(address, port, account, folder, kills):
+    left = int(kills)
+    password = sys.stdin.readline().rstrip("\r\n")
+    with arwic.DatSet(folder) as data, arwic.Client(data, account, password) as client, \
+            arwic.Connection(client, address, int(port)) as connection:
+        while client.state != arwic.State.ENDED:
+            connection.step(0.02)
+            left -= read_events(client)
+            if client.state == arwic.State.IN_WORLD and left > 0:
+                fight(client)
+            elif client.state == arwic.State.IN_WORLD:
+                client.disconnect()
+        status, reason = client.end
+        if status != arwic.Status.OK:
+            sys.exit(f"bot: the session: {reason}")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 6:
+        sys.exit("usage: bot.py ADDRESS PORT ACCOUNT DAT_FOLDER KILLS <password-file")
+    main(*sys.argv[1:])

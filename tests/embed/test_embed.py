@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+"""The examples against the demo's server, and the Python module against the C headers.
+
+usage: test_embed.py SOURCE_DIR ARWIC BOT LIBARWIC CC [COMPILER_FLAG...]
+
+BOT is examples/bot.c, built. The flags are those that every part of a program must agree on
+(sanitizers).
+"""
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+
+SOURCE = pathlib.Path(sys.argv[1])
+ARWIC, BOT, LIBRARY, CC = sys.argv[2:6]
+FLAGS = sys.argv[6:]
+TIMEOUT = 120
+SANITIZED = any("sanitize" in flag for flag in FLAGS)
+
+# A sanitized library needs the sanitizer's runtime in the process before it.
+PYTHON = {**os.environ, "PYTHONPATH": str(SOURCE / "python"), "ARWIC_LIBRARY": LIBRARY}
+if SANITIZED:
+    runtimes = [subprocess.run([CC, f"-print-file-name=lib{name}.so"], capture_output=True,
+                               text=True, check=True).stdout.strip() for name in ["asan", "ubsan"]]
+    PYTHON["LD_PRELOAD"] = ":".join(runtimes)
+    PYTHON["ASAN_OPTIONS"] = "detect_leaks=0"  # the interpreter's own
+
+
+def python(*arguments, **keys):
+    return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, env=PYTHON,
+                          timeout=TIMEOUT, check=False, **keys)
+
+
+class Server:
+    """The demo's server for one bot, so that the bots do not fight for the same creature."""
+
+    def __init__(self, folder):
+        self.process = subprocess.Popen(
+            [ARWIC, "serve", "--port", "0", "--data", folder], stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, text=True)
+        line = self.process.stdout.readline()
+        self.port, self.dat = re.search(r"UDP ports (\d+) .* files of (.+)", line).groups()
+
+    def end(self):
+        self.process.send_signal(signal.SIGINT)
+        self.process.communicate(timeout=TIMEOUT)
+
+
+BOTS = {"C": ([BOT], None), "Python": ([sys.executable, SOURCE / "examples/bot.py"], PYTHON)}
+
+
+class BotTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.servers = {name: Server(cls.folder.name) for name in BOTS}
+
+    @classmethod
+    def tearDownClass(cls):
+        for server in cls.servers.values():
+            server.end()
+        cls.folder.cleanup()
+
+    def start(self, name, *, dat=None):
+        command, env = BOTS[name]
+        server = self.servers[name]
+        bot = subprocess.Popen(
+            [*command, "127.0.0.1", server.port, "somebody", dat or server.dat, "1"], env=env,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        bot.stdin.write("any\n")
+        bot.stdin.flush()
+        return bot
+
+    def check(self, name, bot):
+        out, errors = bot.communicate(timeout=TIMEOUT)
+        self.assertEqual((bot.returncode, errors), (0, ""), name + out)
+        said = out.splitlines()
+        self.assertRegex(said[0], r"^selected \w", name)
+        first = said[0].removeprefix("selected ")
+        dead = said.index("killed " + first)
+        self.assertGreater(len([line for line in said[:dead] if line.startswith("hit ")]), 0, name)
+        self.assertRegex(said[dead + 1], r"^selected (?!nothing)", name)
+
+    def test_the_bots_fight_until_the_first_is_dead_and_the_next_is_chosen(self):
+        for name, bot in [(name, self.start(name)) for name in BOTS]:
+            self.check(name, bot)
+
+    def test_what_went_wrong_is_said(self):
+        for name in BOTS:
+            bot = self.start(name, dat="/no/such/folder")
+            _, errors = bot.communicate(timeout=TIMEOUT)
+            self.assertNotEqual(bot.returncode, 0)
+            self.assertIn("/no/such/folder", errors)
+
+
+# Prints what the module believes: structures as C names, sizes and offsets; values; functions.
+REPORT = r"""
+import ctypes, json, arwic
+def fields(cls):
+    return [[name.removeprefix("_"), getattr(cls, name).offset, getattr(cls, name).size]
+            for name, *_ in cls._fields_]
+def name_of(kind):
+    if kind is None:
+        return "void"
+    if hasattr(kind, "_type_") and isinstance(kind._type_, type):
+        return name_of(kind._type_) + " *"
+    return arwic.STRUCTS.get(kind, kind.__name__)
+print(json.dumps({
+    "structs": {c: [ctypes.sizeof(cls), fields(cls)] for cls, c in arwic.STRUCTS.items()},
+    "values": {prefix + value.name: int(value)
+               for cls, prefix in arwic.ENUMS.items() for value in cls},
+    "functions": {name: [name_of(result), [name_of(one) for one in arguments]]
+                  for name, (result, arguments) in arwic.FUNCTIONS.items()}}))
+"""
+
+NUMBERS = {"bool": "c_bool", "int": "c_int", "float": "c_float", "double": "c_double",
+           "size_t": "c_ulong", "uint16_t": "c_ushort", "uint32_t": "c_uint", "ac_guid": "c_uint",
+           "ac_did": "c_uint", "uint64_t": "c_ulong", "void": "void"}
+
+
+def headers():
+    text = "".join(path.read_text(encoding="utf-8")
+                   for path in sorted((SOURCE / "include/arwic").glob("*.h")))
+    return re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+
+
+def ctypes_name(declared, structs):
+    """How ctypes names the type of a parameter or result, its name left out."""
+    words = re.sub(r"\bconst\b", "", declared).replace("*", " * ").split()
+    stars = words.count("*")
+    base = words[0]
+    if base in structs:
+        return base + " *" * stars
+    if base == "char" and stars == 1:
+        return "c_char_p"
+    if stars:  # an opaque handle or plain bytes
+        return "c_void_p" + " *" * (stars - 1)
+    return NUMBERS.get(base, "c_int")  # an enumeration
+
+
+class MirrorTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        said = python("-c", REPORT)
+        if said.returncode != 0:
+            raise AssertionError(said.stderr)
+        cls.report = json.loads(said.stdout)
+
+    def compiled(self, lines):
+        """What a C program of these statements prints, by line."""
+        with tempfile.TemporaryDirectory() as folder:
+            source = pathlib.Path(folder) / "print.c"
+            source.write_text("#include <arwic/arwic.h>\n#include <stdio.h>\nint main(void) {\n"
+                              + "\n".join(lines) + "\nreturn 0;\n}\n", encoding="utf-8")
+            program = pathlib.Path(folder) / "print"
+            subprocess.run([CC, "-std=c17", f"-I{SOURCE}/include", *FLAGS, str(source), "-o",
+                            str(program)], check=True, timeout=TIMEOUT)
+            return subprocess.run([str(program)], check=True, capture_output=True, text=True,
+                                  timeout=TIMEOUT).stdout.splitlines()
+
+    def test_every_structure_has_the_size_and_the_fields_of_c(self):
+        lines, expected = [], []
+        for name, (size, fields) in self.report["structs"].items():
+            lines.append(f'printf("{name} %zu\\n", sizeof({name}));')
+            expected.append(f"{name} {size}")
+            for field, offset, width in fields:
+                lines.append(f'printf("{name}.{field} %zu %zu\\n", offsetof({name}, {field}), '
+                             f"sizeof((({name} *)0)->{field}));")
+                expected.append(f"{name}.{field} {offset} {width}")
+        self.assertGreater(len(lines), 100)
+        self.assertEqual(self.compiled(lines), expected)
+
+    def test_no_field_of_c_is_left_out(self):
+        for name, (_, fields) in self.report["structs"].items():
+            body = re.search(r"typedef struct %s \{(.*?)\} %s;" % (name, name), headers(), re.S)
+            declared = re.sub(r"\(\*(\w+)\)\([^)]*\)", r"\1", body.group(1))
+            names = [re.search(r"(\w+)(\[\w+\])?$", part.strip()).group(1)
+                     for statement in declared.split(";") if statement.strip()
+                     for part in statement.split(",")]
+            self.assertEqual([field for field, *_ in fields], names, name)
+
+    def test_every_value_is_that_of_c(self):
+        printed = self.compiled([f'printf("%d\\n", (int){name});'
+                                 for name in self.report["values"]])
+        self.assertEqual([int(value) for value in printed], list(self.report["values"].values()))
+
+    def test_every_function_is_declared_so_in_c(self):
+        declared = re.findall(r"^AC_API ([^;]*?)\b(ac_\w+)\(([^;]*)\);", headers(), re.M)
+        by_name = {name: (result, parameters) for result, name, parameters in declared}
+        structs = self.report["structs"]
+        self.assertGreater(len(self.report["functions"]), 40)
+        for name, (result, arguments) in self.report["functions"].items():
+            c_result, parameters = by_name[name]
+            split = [] if parameters.strip() == "void" else parameters.split(",")
+            self.assertEqual(arguments, [ctypes_name(one, structs) for one in split], name)
+            self.assertEqual(result, ctypes_name(c_result, structs), name)
+
+
+def main():
+    result = unittest.main(argv=[sys.argv[0]], exit=False, verbosity=2).result
+    failed = len(result.failures) + len(result.errors)
+    print(f"{result.testsRun - failed - len(result.skipped)} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
