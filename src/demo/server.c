@@ -236,6 +236,7 @@ static void step_client(ac_demo_server *server, demo_client *client, double elap
     if (client->state == DEMO_CLIENT_IN_WORLD) {
         demo_step_use(server, client);
         demo_step_recall(server, client);
+        demo_step_death(server, client);
         demo_step_player(server, client);
     }
     demo_step_leaving(server, client);

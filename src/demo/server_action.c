@@ -27,6 +27,7 @@ enum {
     ACTION_EMOTE = 0x01DF,
     ACTION_SOUL_EMOTE = 0x01E1,
     ACTION_PING = 0x01E9,
+    ACTION_SUICIDE = 0x0279,
     ACTION_JUMP = 0xF61B,
     ACTION_MOVE_TO_STATE = 0xF61C,
     ACTION_AUTONOMOUS_POSITION = 0xF753,
@@ -179,34 +180,42 @@ static void jump(ac_demo_server *server, demo_client *client, const void *body) 
     demo_jump(server, client, body);
 }
 
+static void die(ac_demo_server *server, demo_client *client, const void *body) {
+    (void)body;
+    demo_kill_player(server, client);
+}
+
 static const struct {
     uint32_t kind;
     action_fn *act;
+    bool of_the_living;
 } actions[] = {
-    {ACTION_MELEE, melee},
-    {ACTION_MISSILE, shoot},
-    {ACTION_TALK, talk},
-    {ACTION_USE, use},
-    {ACTION_CAST, cast},
-    {ACTION_COMBAT_MODE, combat_mode},
-    {ACTION_TELL, tell},
-    {ACTION_LIFESTONE, recall},
-    {ACTION_LOGIN_COMPLETE, login_complete},
-    {ACTION_IDENTIFY, identify},
-    {ACTION_CANCEL_ATTACK, cancel_attack},
-    {ACTION_QUERY_HEALTH, query_health},
-    {ACTION_EMOTE, emote},
-    {ACTION_SOUL_EMOTE, soul_emote},
-    {ACTION_PING, ping},
-    {ACTION_JUMP, jump},
-    {ACTION_MOVE_TO_STATE, move_to_state},
-    {ACTION_AUTONOMOUS_POSITION, autonomous_position},
+    {ACTION_MELEE, melee, true},
+    {ACTION_MISSILE, shoot, true},
+    {ACTION_TALK, talk, false},
+    {ACTION_USE, use, true},
+    {ACTION_CAST, cast, true},
+    {ACTION_COMBAT_MODE, combat_mode, true},
+    {ACTION_TELL, tell, false},
+    {ACTION_LIFESTONE, recall, true},
+    {ACTION_LOGIN_COMPLETE, login_complete, false},
+    {ACTION_IDENTIFY, identify, false},
+    {ACTION_CANCEL_ATTACK, cancel_attack, true},
+    {ACTION_QUERY_HEALTH, query_health, false},
+    {ACTION_EMOTE, emote, true},
+    {ACTION_SOUL_EMOTE, soul_emote, true},
+    {ACTION_PING, ping, false},
+    {ACTION_SUICIDE, die, true},
+    {ACTION_JUMP, jump, true},
+    {ACTION_MOVE_TO_STATE, move_to_state, true},
+    {ACTION_AUTONOMOUS_POSITION, autonomous_position, true},
 };
 
 void demo_action(ac_demo_server *server, demo_client *client, const ac_message *message) {
     for (size_t i = 0; i < sizeof actions / sizeof actions[0]; ++i)
         if (actions[i].kind == message->kind) {
-            actions[i].act(server, client, message->body);
+            if (client->death_time <= 0.0 || !actions[i].of_the_living)
+                actions[i].act(server, client, message->body);
             return;
         }
 }

@@ -40,15 +40,17 @@ static void try_out(ac_demo_server *server, demo_client *client, const char *nam
     tell(server, client, text);
 }
 
-/* "@go PLACE" leads there, "@trial NAME" sends what it is about; everything else names the places.
- */
+/* "@go PLACE" leads there, also from portal space, "@die" to the lifestone the hard way, "@trial
+ * NAME" sends what it is about; everything else names the places. */
 bool demo_command(ac_demo_server *server, demo_client *client, ac_bytes text) {
     char command[COMMAND_MAX];
     if (text.size == 0 || text.data[0] != '@')
         return false;
     (void)ac_text_to_utf8(text, command, sizeof command);
-    if (strncmp(command, "@go ", 4) == 0 && !client->in_portal_space)
+    if (strncmp(command, "@go ", 4) == 0 && client->death_time <= 0.0)
         go(server, client, command + 4);
+    else if (strcmp(command, "@die") == 0)
+        demo_kill_player(server, client);
     else if (strncmp(command, "@trial", 6) == 0)
         try_out(server, client, command + 6 + (command[6] == ' '));
     else

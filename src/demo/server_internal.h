@@ -1,8 +1,8 @@
 /* What the parts of the demo's server share: server.c (connections), server_login.c,
  * server_object.c (what is in the world and who sees it), server_create.c (how it is described),
  * server_send.c, server_action.c (what players ask for), server_move.c, server_use.c,
- * server_teleport.c, server_combat.c, server_walk.c, server_command.c and server_trial.c (what
- * begins with an @). */
+ * server_teleport.c, server_combat.c, server_death.c, server_walk.c, server_command.c and
+ * server_trial.c (what begins with an @). */
 #ifndef AC_DEMO_SERVER_INTERNAL_H
 #define AC_DEMO_SERVER_INTERNAL_H
 
@@ -39,6 +39,7 @@ enum {
 
 /* Opcodes and event types that the server sends or waits for. */
 enum {
+    OPCODE_PLAYER_KILLED = 0x019E,
     OPCODE_EMOTE_TEXT = 0x01E0,
     OPCODE_SOUL_EMOTE = 0x01E2,
     OPCODE_HEAR_SPEECH = 0x02BB,
@@ -73,6 +74,7 @@ enum {
     EVENT_IDENTIFY = 0x00C9,
     EVENT_VIEW_CONTENTS = 0x0196,
     EVENT_ATTACK_DONE = 0x01A7,
+    EVENT_VICTIM = 0x01AC,
     EVENT_KILLER = 0x01AD,
     EVENT_ATTACKER = 0x01B1,
     EVENT_UPDATE_HEALTH = 0x01C0,
@@ -166,6 +168,7 @@ typedef struct demo_client {
     double portal_time; /* of the last arrival, so that one does not fall back in */
     double leave_time;  /* LEAVING: until then */
     double recall_time; /* the recall ends then; 0: none under way */
+    double death_time;  /* the dead comes back to life then; 0: alive */
     ac_position recall_from;
     ac_guid use;           /* what the player is walking to in order to use it */
     double use_time;       /* until when */
@@ -322,6 +325,13 @@ bool demo_command(ac_demo_server *server, demo_client *client, ac_bytes text);
 /* False when there is no trial of that name, or its first part was not asked for. */
 bool demo_trial(ac_demo_server *server, demo_client *client, const char *name);
 void demo_trial_names(char *text, size_t size);
+
+/* ---- server_death.c ---- */
+
+/* The player falls, and comes back to life at the lifestone. Nothing happens to the dead, or in
+ * portal space. */
+void demo_kill_player(ac_demo_server *server, demo_client *client);
+void demo_step_death(ac_demo_server *server, demo_client *client);
 
 /* ---- server_walk.c ---- */
 

@@ -238,7 +238,7 @@ static void enter_world(ac_demo_server *server, demo_client *client,
     client->state = DEMO_CLIENT_IN_WORLD;
     client->event_sequence = 0;
     client->in_portal_space = true;
-    client->recall_time = client->use_time = 0.0;
+    client->recall_time = client->use_time = client->death_time = 0.0;
     memset(client->known, 0, sizeof client->known);
     welcome(server, client);
     demo_everyone_looks_around(server);
