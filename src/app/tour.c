@@ -117,6 +117,30 @@ static const ac_tour_step target_steps[] = {
     {AC_TOUR_WAIT, 0, 0, 1, NULL},
 };
 
+static const ac_tour_step effects_steps[] = {
+    {AC_TOUR_TUNNEL, 0, 0, 10, NULL},
+    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
+    GO(effects, 0.0f, -0.1f, 2),
+    {AC_TOUR_WAIT, 0, 0, 3, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "01-particle-types"},
+    GO(smithy, 0.3f, 0.1f, 1),
+    {AC_TOUR_PICTURE, 0, 0, 0, "02-forge"},
+    GO(falls, 0.0f, -0.25f, 0),
+    {AC_TOUR_PICTURE, 0, 0, 0, "03-waterfall"},
+    GO(dungeon, 0.0f, 0.0f, 0),
+    {AC_TOUR_PICTURE, 0, 0, 0, "04-torch"},
+    GO(wood, 0.0f, 0.0f, 0),
+    {AC_TOUR_RECALL, 0, 0, 0, NULL},
+    {AC_TOUR_WAIT, 0, 0, 3, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "05-recall"},
+    {AC_TOUR_TUNNEL, 0, 0, 30, NULL},
+    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
+    {AC_TOUR_WAIT, 0, 0, 0.4f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "06-arrival"},
+    {AC_TOUR_LOG_OUT, 0, 0, 0, NULL},
+    {AC_TOUR_WAIT, 0, 0, 1, NULL},
+};
+
 #define SAY(text)                                                                                  \
     { AC_TOUR_SAY, 0, 0, 0, text }
 #define PAUSE(seconds)                                                                             \
@@ -192,6 +216,8 @@ static const ac_tour tours[] = {
      mechanism_steps, sizeof mechanism_steps / sizeof *mechanism_steps},
     {"portal", "one passage through portal space and a logout, with pictures of every state",
      portal_steps, sizeof portal_steps / sizeof *portal_steps},
+    {"effects", "every particle type side by side, sparks, smoke, falling water, a torch, recall",
+     effects_steps, sizeof effects_steps / sizeof *effects_steps},
 };
 
 const ac_tour *ac_tour_at(int index) {

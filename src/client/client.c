@@ -149,6 +149,7 @@ void ac_client_destroy(ac_client *client) {
     if (client->objects)
         ac_objects_destroy(client->objects);
     ac_portal_scene_free(&client->portal);
+    ac_fixtures_free(&client->fixtures, client->live.effects);
     ac_live_world_free(&client->live);
     if (client->world)
         ac_world_destroy(client->world);

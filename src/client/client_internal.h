@@ -7,6 +7,7 @@
 #include "base/rng.h"
 #include "base/writer.h"
 #include "client/camera.h"
+#include "client/fixtures.h"
 #include "client/phase.h"
 #include "client/profile.h"
 #include "client/residency.h"
@@ -108,6 +109,7 @@ struct ac_client {
     ac_guid entering;
 
     ac_residency residency;
+    ac_fixtures fixtures;
     ac_transit transit;
     ac_portal_scene portal;
     ac_destination destination;
@@ -188,6 +190,8 @@ void ac_logout_step(ac_client *client);
 
 /* ---- environment.c, controls.c, present.c ---- */
 void ac_environment_step(ac_client *client);
+/* Of the simulation: after the objects, as CPhysics::UseTime. */
+void ac_client_step_fixtures(ac_client *client);
 void ac_controls_step(ac_client *client);
 /* World input ends: keys are let go, a jump that charges is dropped. */
 void ac_controls_let_go(ac_client *client);

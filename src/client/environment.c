@@ -22,3 +22,9 @@ void ac_environment_step(ac_client *client) {
     ac_residency_load(&client->residency, transit ? BLOCKS_A_FRAME_IN_TRANSIT : BLOCKS_A_FRAME);
     mark_missing_cells(client);
 }
+
+void ac_client_step_fixtures(ac_client *client) {
+    const ac_object *player = ac_client_player_object(client);
+    ac_fixtures_step(&client->fixtures, client->live.effects, client->world,
+                     player ? &player->position : NULL, client->now);
+}

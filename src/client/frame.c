@@ -13,6 +13,7 @@ static void advance_time(ac_client *client, double now) {
 static void simulate(ac_client *client) {
     ac_controls_step(client);
     ac_objects_step(client->objects, client->now);
+    ac_client_step_fixtures(client);
     ac_client_take_side_effects(client);
 }
 

@@ -93,7 +93,7 @@ static void add_sub_palettes(ac_client *client, const ac_object *object, ac_view
 }
 
 /* What hooks have changed of it. */
-static void add_look(const ac_object *object, uint32_t part, ac_view_part *view) {
+static void add_look(const ac_object *object, uint32_t part, double now, ac_view_part *view) {
     if (!object->live || part >= object->live->look_count)
         return;
     const ac_part_look *look = &object->live->looks[part];
@@ -101,6 +101,9 @@ static void add_look(const ac_object *object, uint32_t part, ac_view_part *view)
         view->translucency = look->translucency;
     view->luminosity = look->luminosity;
     view->diffuse = look->diffuse;
+    ac_vec3 scroll = ac_part_look_scroll(look, now);
+    view->u = scroll.x;
+    view->v = scroll.y;
 }
 
 static void add_object(ac_client *client, const ac_object *object) {
@@ -122,7 +125,7 @@ static void add_object(ac_client *client, const ac_object *object) {
                                .scale = part_scale(object, i),
                                .translucency = object->translucency,
                                .diffuse = 1.0f};
-        add_look(object, i, part);
+        add_look(object, i, client->now, part);
         (void)ac_pose_part(object, i, &part->frame);
         add_texture_changes(client, object, i, part);
     }
@@ -134,19 +137,29 @@ static void add_objects(ac_client *client) {
             add_object(client, object);
 }
 
-/* The lights of Setups, following their root (spec 2026-07-13 §14). */
+/* Whether its lights are where it is seen to be: resident, and what is held after the pose of what
+ * holds it (spec 2026-07-13 §14). */
+static bool shines(const ac_object *object) {
+    if (!ac_object_has(object, AC_LIVE_LIGHTS) || !object->setup || !ac_object_in_world(object) ||
+        ac_object_has(object, AC_LIVE_POSE_LOST))
+        return false;
+    while (object->parent && !ac_object_has(object, AC_LIVE_POSE_LOST))
+        object = object->parent;
+    return !ac_object_has(object, AC_LIVE_POSE_LOST) &&
+           !ac_object_has(object, AC_LIVE_CELL_MISSING);
+}
+
+/* The lights of Setups, each with its frame composed with the present root. */
 static void add_lights(ac_client *client) {
     for (const ac_object *object = client->objects->first; object; object = object->next) {
-        if (!ac_object_has(object, AC_LIVE_LIGHTS) || !object->setup ||
-            !ac_object_in_world(object) || ac_object_has(object, AC_LIVE_CELL_MISSING) ||
-            !RESERVE(client, light, object->setup->light_count))
+        if (!shines(object) || !RESERVE(client, light, object->setup->light_count))
             continue;
         for (uint32_t i = 0; i < object->setup->light_count; ++i) {
             const ac_light *light = &object->setup->lights[i];
-            ac_frame frame = ac_frame_combine(&object->position.frame, &light->frame);
             client->buffers.lights[client->view.light_count++] =
-                (ac_view_light){.cell = object->position.cell,
-                                .origin = frame.origin,
+                (ac_view_light){.guid = object->guid,
+                                .cell = object->position.cell,
+                                .frame = ac_frame_combine(&object->position.frame, &light->frame),
                                 .color = light->color,
                                 .intensity = light->intensity,
                                 .falloff = light->falloff};
@@ -168,16 +181,21 @@ static void add_emitter(ac_client *client, const ac_emitter *emitter) {
                                    .translucency = particles->looks[i].translucency};
 }
 
+static void add_emitters(ac_client *client, const ac_effect_owner *owner) {
+    for (const ac_emitter *emitter = owner->first_emitter; emitter; emitter = emitter->next)
+        add_emitter(client, emitter);
+}
+
 /* An owner without a resident cell keeps its particles and shows none. */
 static void add_particles(ac_client *client) {
     for (const ac_object *object = client->objects->first; object; object = object->next) {
         if (!object->live || !ac_object_in_world(object) ||
             ac_object_has(object, AC_LIVE_CELL_MISSING))
             continue;
-        for (const ac_emitter *emitter = object->live->effects.first_emitter; emitter;
-             emitter = emitter->next)
-            add_emitter(client, emitter);
+        add_emitters(client, &object->live->effects);
     }
+    for (uint32_t i = 0; i < client->fixtures.count; ++i)
+        add_emitters(client, &client->fixtures.items[i].effects);
 }
 
 /* The tunnel is a viewport of its own; the world is not drawn behind it. */

@@ -26,6 +26,7 @@ typedef struct ac_view_part {
     float translucency; /* 0 opaque .. 1 invisible */
     float luminosity;   /* added to the surfaces' own */
     float diffuse;      /* 1 normal */
+    float u, v;         /* added to texture coordinates */
     uint32_t texture_change_first, texture_change_count;
 } ac_view_part;
 
@@ -48,8 +49,9 @@ typedef struct ac_view_particle {
 } ac_view_particle;
 
 typedef struct ac_view_light {
+    ac_guid guid; /* whose */
     uint32_t cell;
-    ac_vec3 origin;
+    ac_frame frame;
     uint32_t color; /* 0xAARRGGBB */
     float intensity;
     float falloff; /* metres */

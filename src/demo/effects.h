@@ -53,6 +53,7 @@ typedef enum ac_demo_emitter {
     AC_EMIT_BLOOD,
     AC_EMIT_LEVEL_UP,
     AC_EMIT_HEAL,
+    AC_EMIT_TORCH,
     AC_EMIT_BLOCKING,
     AC_EMIT_SHOWCASE, /* + particle type - 1 */
     AC_EMIT_COUNT = AC_EMIT_SHOWCASE + 12

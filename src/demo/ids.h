@@ -46,6 +46,8 @@ enum {
     AC_SCRIPTS_LIFESTONE = 0x34000D42,
     AC_SCRIPT_PORTAL = 0x33000D05, /* direct scripts: defaults of Setups */
     AC_SCRIPT_LIFESTONE,
+    AC_SCRIPT_TORCH,
+    AC_SCRIPT_WATERFALL,
     AC_SCRIPT_SPARKS = 0x33000D04,
 };
 

@@ -74,7 +74,7 @@ static const prop props[AC_PROP_COUNT] = {
     [AC_PROP_PLATFORM] = SOLID(platform),
     [AC_PROP_PILLAR] = CYLINDER(pillar, 0.55f, 4.5f),
     [AC_PROP_ARCH] = SOLID(arch),
-    [AC_PROP_WATERFALL] = PLAIN(waterfall),
+    [AC_PROP_WATERFALL] = {.shape = ac_shape_waterfall, .script = AC_SCRIPT_WATERFALL},
     [AC_PROP_CLIFF] = SOLID(cliff),
     [AC_PROP_WOODPILE] = CYLINDER(woodpile, 0.7f, 0.75f),
     [AC_PROP_TORCH] = {.shape = ac_shape_torch,
@@ -123,6 +123,12 @@ static const prop props[AC_PROP_COUNT] = {
     [AC_PROP_SHIELD] = HELD(shield),
     [AC_PROP_HAMMER] = HELD(hammer),
     [AC_PROP_STAFF] = HELD(staff),
+    [AC_PROP_HAND_TORCH] = {.shape = ac_shape_hand_torch,
+                            .held = true,
+                            .light_color = 0xFFFFB060,
+                            .light_height = 0.45f,
+                            .light_falloff = 9,
+                            .script = AC_SCRIPT_TORCH},
 };
 
 /* Held upright in the fist: +Z of the weapon along +Y of the hand. On the ground it lies flat. */

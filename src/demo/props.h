@@ -63,6 +63,7 @@ typedef enum ac_prop {
     AC_PROP_SHIELD,
     AC_PROP_HAMMER,
     AC_PROP_STAFF,
+    AC_PROP_HAND_TORCH,
     AC_PROP_COUNT
 } ac_prop;
 
@@ -79,7 +80,7 @@ ac_prop_fn ac_shape_oak, ac_shape_birch, ac_shape_pine, ac_shape_autumn_tree, ac
 ac_prop_fn ac_shape_well, ac_shape_fence, ac_shape_lamp, ac_shape_signpost, ac_shape_smith_sign,
     ac_shape_barrel, ac_shape_crate, ac_shape_hay, ac_shape_bench, ac_shape_cart, ac_shape_stall,
     ac_shape_bridge, ac_shape_pier, ac_shape_platform, ac_shape_pillar, ac_shape_arch,
-    ac_shape_waterfall, ac_shape_cliff, ac_shape_woodpile;
+    ac_shape_hand_torch, ac_shape_waterfall, ac_shape_cliff, ac_shape_woodpile;
 ac_prop_fn ac_shape_torch, ac_shape_table, ac_shape_stool, ac_shape_bed, ac_shape_shelf,
     ac_shape_rug, ac_shape_fireplace, ac_shape_anvil, ac_shape_forge, ac_shape_door_frame,
     ac_shape_window_frame, ac_shape_railing, ac_shape_brazier, ac_shape_coffer;

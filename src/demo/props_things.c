@@ -117,3 +117,11 @@ void ac_shape_staff(ac_mesh *mesh) {
     ac_shape_use(mesh, AC_MATERIAL_CRYSTAL, AC_FACE_DRAWN);
     ac_mesh_ellipsoid(mesh, v(0, 0, 0.9f), v(0.06f, 0.06f, 0.09f), 7, 5);
 }
+
+/* Pitch and rags on a stick; the flame is an effect. */
+void ac_shape_hand_torch(ac_mesh *mesh) {
+    ac_shape_use(mesh, AC_MATERIAL_TIMBER, AC_FACE_DRAWN);
+    ac_mesh_limb(mesh, v(0, 0, -0.16f), v(0, 0, 0.34f), 0.018f, 0.022f, 1, 6);
+    ac_shape_use(mesh, AC_MATERIAL_EMBERS, AC_FACE_DRAWN);
+    ac_mesh_ellipsoid(mesh, v(0, 0, 0.38f), v(0.045f, 0.045f, 0.075f), 7, 5);
+}

@@ -22,6 +22,7 @@ enum {
     MAGISTER,
     CHILD,
     DROWSY,
+    DELVER,
     FIRST_BEAST = 0x80000201,
     FIRST_HELD = 0x80000301,
 };
@@ -115,6 +116,16 @@ const ac_scene_row ac_scene_people[] = {
      .style = AC_STYLE_NON_COMBAT,
      .substate = AC_CMD_SITTING,
      .health = 40},
+
+    {.guid = DELVER,
+     .name = "Delver Orrin",
+     .kind = AC_DEMO_PERSON,
+     .wcid = WCID_PERSON + 8,
+     .look = AC_LOOK_FLETCHER,
+     .place = IN(DUNGEON, AC_DUNGEON_HALL, 2.2f, -2.5f, 0, 330),
+     .style = AC_STYLE_NON_COMBAT,
+     .substate = AC_CMD_READY,
+     .health = 60},
 
     {.guid = FIRST_BEAST,
      .name = "Bramblehog",
@@ -225,5 +236,13 @@ const ac_scene_row ac_scene_people[] = {
      .parent = MAGISTER,
      .parent_location = RIGHT_HAND,
      .item_type = CASTER},
+    {.guid = FIRST_HELD + 5,
+     .name = "Pitch Torch",
+     .kind = AC_DEMO_ITEM,
+     .wcid = WCID_HELD + 5,
+     .setup = AC_SETUP_PROP + AC_PROP_HAND_TORCH,
+     .parent = DELVER,
+     .parent_location = RIGHT_HAND,
+     .item_type = MELEE_WEAPON},
 };
 const uint32_t ac_scene_people_count = sizeof ac_scene_people / sizeof *ac_scene_people;

@@ -37,15 +37,15 @@ enum { MELEE_WEAPON = 0x1, ARMOR = 0x2, MISSILE_WEAPON = 0x100, CASTER = 0x8000 
         .setup = AC_SETUP_DOOR, .place = IN(where, room, px, py, pz, turn)                         \
     }
 
-/* The particle types of the showcase stand in two rows in the southern meadow. */
+/* The particle types of the showcase stand in two rows in the southern meadow, 1 to 6 in front. */
 #define SHOW(type, label)                                                                          \
     {                                                                                              \
         .guid = FIRST_STATIC + (type), .name = label, .kind = AC_DEMO_STATIC,                      \
         .wcid = WCID_SHOW + (type), .setup = AC_SETUP_SHOWCASE + (type), .place = {                \
             AC_PLACE_LAND,                                                                         \
             0,                                                                                     \
-            40 + 8 * (((type)-1) % 6),                                                             \
-            8 - 9 * (((type)-1) / 6),                                                              \
+            54 + 2.4f * (((type)-1) % 6),                                                          \
+            -7 + 4.5f * (((type)-1) / 6),                                                          \
             0,                                                                                     \
             0                                                                                      \
         }                                                                                          \
@@ -147,6 +147,13 @@ const ac_scene_row ac_scene_things[] = {
      .setup = AC_SETUP_ARROW,
      .place = LAND(166, 35, 90),
      .item_type = MISSILE_WEAPON},
+
+    {.guid = FIRST_STATIC + 20,
+     .name = "Waterfall",
+     .kind = AC_DEMO_STATIC,
+     .wcid = WCID_SHOW + 20,
+     .setup = AC_SETUP_PROP + AC_PROP_WATERFALL,
+     .place = {AC_PLACE_LAND, 0, 270, 132, -1, 0}},
 
     SHOW(1, "Still"),
     SHOW(2, "Local Velocity"),

@@ -88,6 +88,14 @@ static ac_script_hook fade(double time, float from, float to, float duration) {
     return hook;
 }
 
+/* Texture coordinates a second. */
+static ac_script_hook texture_velocity(double time, float u, float v) {
+    ac_script_hook hook = {time, {.type = AC_HOOK_TEXTURE_VELOCITY}};
+    hook.hook.as.texture_velocity.u = u;
+    hook.hook.as.texture_velocity.v = v;
+    return hook;
+}
+
 static ac_script_hook no_draw(double time) {
     ac_script_hook hook = {time, {.type = AC_HOOK_NO_DRAW}};
     hook.hook.as.flag.on = true;
@@ -186,6 +194,8 @@ static void put_place_scripts(ac_demo_builder *builder) {
     PUT_SCRIPT(builder, SCRIPT_FIREFLIES, particle(0, AC_EMIT_FIREFLIES, ROOT, origin, 1));
     PUT_SCRIPT(builder, AC_SCRIPT_SPARKS,
                particle(0, AC_EMIT_FORGE_SPARKS, ROOT, (ac_vec3){0, 0.7f, 1.0f}, 1));
+    PUT_SCRIPT(builder, AC_SCRIPT_TORCH, particle(0, AC_EMIT_TORCH, 0, (ac_vec3){0, 0, 0.42f}, 1));
+    PUT_SCRIPT(builder, AC_SCRIPT_WATERFALL, texture_velocity(0, 0, -0.7f));
     const ac_vec3 middle = {0, 0, 1.75f};
     PUT_SCRIPT(builder, AC_SCRIPT_PORTAL, particle(0, AC_EMIT_PORTAL, ROOT, middle, 1));
     PUT_SCRIPT(builder, AC_SCRIPT_LIFESTONE,

@@ -88,7 +88,6 @@ static const thing things[] = {
     {AC_PROP_CRATE, 188, 63, 0, 0.3f},
     {AC_PROP_BRIDGE, 168, -96, 0.3f, -1.5707963f},
     {AC_PROP_CLIFF, 270, 131, -0.6f, 0},
-    {AC_PROP_WATERFALL, 270, 132, -1.0f, 0},
 };
 
 /* A paddock of fences 4 m long: `nx` by `ny` of them, with a gap in the eastern side. */

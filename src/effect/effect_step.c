@@ -24,3 +24,12 @@ void ac_effect_step(ac_effects *effects, ac_effect_owner *owner, const ac_effect
     ac_emitters_update(effects, owner, pose, now);
     update_scripts(effects, owner, pose, now, requests);
 }
+
+void ac_effect_step_static(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
+                           double now, ac_effect_requests *requests) {
+    if (!pose->in_cell)
+        return;
+    update_scripts(effects, owner, pose, now, requests);
+    ac_emitters_update(effects, owner, pose, now);
+    ac_effect_process_timed(effects, owner, pose->in_cell, now, requests);
+}

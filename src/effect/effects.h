@@ -119,6 +119,10 @@ void ac_effect_ramp(ac_effect_owner *owner, ac_timed_kind kind, uint32_t part, f
 void ac_effect_step(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
                     double now, ac_effect_requests *requests);
 
+/* CPhysicsObj::animate_static_object: the tick of what never moves, scripts before particles. */
+void ac_effect_step_static(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
+                           double now, ac_effect_requests *requests);
+
 /* sound.c: a sound of a table (0: none), chosen and left out by chance as the table says; `cue` has
  * its place and owner, and how loud it is times the table's own volume. */
 void ac_effects_play_sound(ac_effects *effects, ac_did table, uint32_t sound,

@@ -10,10 +10,17 @@
 
 /* What hooks have changed of how a part looks. */
 typedef struct ac_part_look {
-    float translucency; /* 0 opaque .. 1 invisible, over the object's own */
-    float luminosity;   /* added to the surfaces' own */
-    float diffuse;      /* 1 normal */
+    float translucency;   /* 0 opaque .. 1 invisible, over the object's own */
+    float luminosity;     /* added to the surfaces' own */
+    float diffuse;        /* 1 normal */
+    ac_vec3 scroll;       /* of the textures: x u, y v, at `scroll_time` */
+    ac_vec3 scroll_speed; /* a second */
+    double scroll_time;   /* seconds of the client's clock */
 } ac_part_look;
+
+/* How far the part's textures have moved by `now`, each 0..1 (CPhysics::UseTime, the texture
+ * velocities). */
+ac_vec3 ac_part_look_scroll(const ac_part_look *look, double now);
 
 typedef struct ac_live {
     ac_part_array parts;

@@ -74,6 +74,33 @@ static ac_part_look *look_of(const ac_object *object, uint32_t part) {
     return part < object->live->look_count ? &object->live->looks[part] : NULL;
 }
 
+/* The part after the point; what is not a number does not move. */
+static float scrolled(float from, float speed, double seconds) {
+    double to = (double)from + (double)speed * seconds;
+    to -= floor(to);
+    return to >= 0.0 && to <= 1.0 ? (float)to : 0.0f;
+}
+
+ac_vec3 ac_part_look_scroll(const ac_part_look *look, double now) {
+    double seconds = now - look->scroll_time;
+    return (ac_vec3){scrolled(look->scroll.x, look->scroll_speed.x, seconds),
+                     scrolled(look->scroll.y, look->scroll_speed.y, seconds), 0.0f};
+}
+
+/* The texture goes on from where it is. */
+static void set_texture_velocity(const ac_object *object, const ac_effect_request *request,
+                                 double now) {
+    bool whole = request->part == AC_HOOK_ROOT_PART;
+    for (uint32_t i = 0; i < object->live->look_count; ++i) {
+        ac_part_look *look = &object->live->looks[i];
+        if (!whole && i != request->part)
+            continue;
+        look->scroll = ac_part_look_scroll(look, now);
+        look->scroll_speed = request->vector;
+        look->scroll_time = now;
+    }
+}
+
 static void for_parts(const ac_object *object, const ac_effect_request *request) {
     bool whole = request->kind == AC_EFFECT_LUMINOSITY || request->kind == AC_EFFECT_DIFFUSION;
     uint32_t first = whole ? 0 : request->part;
@@ -129,8 +156,8 @@ static void apply_request(ac_objects *objects, ac_object *object,
     case AC_EFFECT_PART_DIFFUSION: for_parts(object, request); break;
     case AC_EFFECT_DEFAULT_SCRIPT: play_default(objects, object); break;
     case AC_EFFECT_DEFAULT_SCRIPT_PART: play_child_default(objects, object, request->part); break;
-    case AC_EFFECT_ATTACK:                  /* the server decides what it hits */
-    case AC_EFFECT_TEXTURE_VELOCITY: break; /* the renderer's, through the surface */
+    case AC_EFFECT_TEXTURE_VELOCITY: set_texture_velocity(object, request, objects->now); break;
+    case AC_EFFECT_ATTACK: break; /* the server decides what it hits */
     }
 }
 

@@ -12,10 +12,10 @@ typedef struct ac_live_world {
     ac_world *world; /* NULL: nothing is resident, objects keep their places */
     ac_shape_cache *shapes;
     ac_motion_library library;
-    ac_obstacle_table obstacles; /* by slot of the object pool */
-    ac_transition transition;    /* of the sweep at hand */
+    ac_obstacle_table obstacles;    /* by slot of the object pool */
+    ac_transition transition;       /* of the sweep at hand */
     ac_motion_events motion_events; /* motions done since the last step began */
-    ac_hook_queue hooks; /* of the tick at hand */
+    ac_hook_queue hooks;            /* of the tick at hand */
     ac_effects *effects;
     ac_effect_requests requests; /* of the tick at hand */
     ac_cell_array cells;

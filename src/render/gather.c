@@ -237,7 +237,7 @@ static void gather_lights(ac_renderer *renderer, const ac_view *view) {
     for (uint32_t i = 0; i < view->light_count; ++i) {
         const ac_view_light *light = &view->lights[i];
         ac_vec3 offset = ac_landdefs_block_offset(renderer->frame.eye_cell, light->cell);
-        ac_light_set_add(&renderer->lights, ac_vec3_add(light->origin, offset), light->color,
+        ac_light_set_add(&renderer->lights, ac_vec3_add(light->frame.origin, offset), light->color,
                          light->intensity, light->falloff);
     }
     add_cell_lights(renderer, renderer->inside);

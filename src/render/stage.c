@@ -237,6 +237,8 @@ static bool add_object(ac_stage *stage, const ac_view *view, const ac_view_objec
             .translucency = from->translucency,
             .luminosity = from->luminosity,
             .diffuse = from->diffuse,
+            .u = from->u,
+            .v = from->v,
             .variant = &variant,
             .guid = object->guid,
             .object = object->id,

@@ -1,0 +1,136 @@
+#include "client/fixtures.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "space/frame.h"
+#include "space/landdefs.h"
+
+static void end_fixture(ac_fixture *fixture, ac_effects *effects) {
+    ac_effect_owner_end(effects, &fixture->effects);
+    free(fixture->parts);
+}
+
+void ac_fixtures_free(ac_fixtures *fixtures, ac_effects *effects) {
+    for (uint32_t i = 0; i < fixtures->count; ++i)
+        end_fixture(&fixtures->items[i], effects);
+    free(fixtures->items);
+    ac_map_free(&fixtures->blocks);
+    ac_effect_requests_free(&fixtures->requests);
+    *fixtures = (ac_fixtures){0};
+}
+
+static bool grow(ac_fixtures *fixtures) {
+    uint32_t capacity = fixtures->capacity ? fixtures->capacity * 2 : 32;
+    ac_fixture *items = realloc(fixtures->items, capacity * sizeof *items);
+    if (!items)
+        return false;
+    fixtures->items = items;
+    fixtures->capacity = capacity;
+    return true;
+}
+
+/* Its parts, as a Setup's poses are: local to the root. */
+static ac_frame *local_parts(const ac_static *fixture) {
+    ac_frame *parts = malloc((fixture->part_count ? fixture->part_count : 1) * sizeof *parts);
+    for (uint32_t i = 0; parts && i < fixture->part_count; ++i)
+        parts[i] = ac_frame_subtract2(&fixture->parts[i].position.frame, &fixture->frame);
+    return parts;
+}
+
+/* CPhysicsObj::InitDefaults 0x005139D0, of what is static. */
+static void add_fixture(ac_fixtures *fixtures, ac_effects *effects, uint32_t block,
+                        const ac_static *from, double now) {
+    ac_frame *parts = local_parts(from);
+    if (!parts || (fixtures->count == fixtures->capacity && !grow(fixtures))) {
+        free(parts);
+        return;
+    }
+    ac_fixture *fixture = &fixtures->items[fixtures->count++];
+    *fixture = (ac_fixture){
+        .block = block,
+        .parts = parts,
+        .pose = {.in_cell = true,
+                 .in_view = true,
+                 .cell = from->cell,
+                 .root = from->frame,
+                 .parts = parts,
+                 .part_count = from->part_count,
+                 .sound_table = from->setup->default_sound_table},
+    };
+    ac_effect_owner_init(&fixture->effects, 0);
+    (void)ac_effect_play(effects, &fixture->effects, from->setup->default_script, now);
+}
+
+static void add_blocks(ac_fixtures *fixtures, ac_effects *effects, const ac_world *world,
+                       double now) {
+    uint32_t count;
+    uint32_t known;
+    const ac_block *const *blocks = ac_world_blocks(world, &count);
+    for (uint32_t b = 0; b < count; ++b) {
+        const ac_block *block = blocks[b];
+        if (ac_map_get(&fixtures->blocks, block->id, &known) ||
+            !ac_map_set(&fixtures->blocks, block->id, 0))
+            continue;
+        for (uint32_t i = 0; i < block->static_count; ++i)
+            if (block->statics[i].setup && block->statics[i].setup->default_script)
+                add_fixture(fixtures, effects, block->id, &block->statics[i], now);
+    }
+}
+
+static bool is_resident(const ac_world *world, uint32_t block) {
+    return ac_world_block(world, block) != NULL;
+}
+
+/* A map cannot be walked while items leave it: it is made anew when a block has gone. */
+static void forget_blocks(ac_fixtures *fixtures, const ac_world *world) {
+    bool all_there = true;
+    for (uint32_t i = 0; i < fixtures->blocks.capacity; ++i) {
+        const ac_map_entry *entry = &fixtures->blocks.entries[i];
+        all_there &= !entry->used || is_resident(world, entry->key);
+    }
+    if (all_there)
+        return;
+    uint32_t count;
+    const ac_block *const *blocks = ac_world_blocks(world, &count);
+    ac_map known = {0};
+    for (uint32_t i = 0; i < count; ++i) {
+        uint32_t unused;
+        if (ac_map_get(&fixtures->blocks, blocks[i]->id, &unused))
+            (void)ac_map_set(&known, blocks[i]->id, 0);
+    }
+    ac_map_free(&fixtures->blocks);
+    fixtures->blocks = known;
+}
+
+static void drop_blocks(ac_fixtures *fixtures, ac_effects *effects, const ac_world *world) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < fixtures->count; ++i) {
+        ac_fixture *fixture = &fixtures->items[i];
+        if (is_resident(world, fixture->block))
+            fixtures->items[kept++] = *fixture;
+        else
+            end_fixture(fixture, effects);
+    }
+    fixtures->count = kept;
+    forget_blocks(fixtures, world);
+}
+
+static float distance_from(const ac_position *viewer, const ac_effect_pose *pose) {
+    ac_vec3 block = ac_landdefs_block_offset(viewer->cell, pose->cell);
+    ac_vec3 there = ac_vec3_add(pose->root.origin, block);
+    return ac_vec3_length(ac_vec3_sub(there, viewer->frame.origin));
+}
+
+void ac_fixtures_step(ac_fixtures *fixtures, ac_effects *effects, const ac_world *world,
+                      const ac_position *viewer, double now) {
+    drop_blocks(fixtures, effects, world);
+    add_blocks(fixtures, effects, world, now);
+    for (uint32_t i = 0; i < fixtures->count; ++i) {
+        ac_fixture *fixture = &fixtures->items[i];
+        fixture->pose.in_view = viewer != NULL;
+        fixture->pose.viewer_distance = viewer ? distance_from(viewer, &fixture->pose) : 0.0f;
+        ac_effect_step_static(effects, &fixture->effects, &fixture->pose, now, &fixtures->requests);
+        fixtures->requests.count = 0;
+    }
+}
