@@ -9,7 +9,7 @@ BUILD = build/release
 ARWIC = $(BUILD)/bin/arwic
 ARGS ?=
 
-.PHONY: help demo test check build build-test deps deps-test format determinism fuzz long bench install clean
+.PHONY: help demo test check build build-test deps deps-test format determinism fuzz long bench bench-plots install clean
 
 help:
 	@echo "make demo            play the demo: a window where there is a display, otherwise pictures"
@@ -20,7 +20,7 @@ help:
 	@echo "make determinism     the trace hash of the demo with gcc and clang at -O0 and -O3"
 	@echo "make long SECONDS=60 every test that can go on, for that long each"
 	@echo "make fuzz SECONDS=60 every fuzz target for that long each (clang)"
-	@echo "make bench           the benchmark table"
+	@echo "make bench           the benchmark table (make bench-plots: cost against size, as SVG)"
 	@echo "make install         into PREFIX (default /usr/local)"
 	@echo "make format clean"
 
@@ -64,6 +64,10 @@ long: build-test
 
 bench: build
 	@$(ARWIC) bench $(ARGS)
+
+bench-plots: build
+	@$(ARWIC) bench --json >$(BUILD)/bench.json
+	@python3 tools/plot_bench.py $(BUILD)/bench.json docs/images
 
 install: deps
 	@cmake --preset release >/dev/null

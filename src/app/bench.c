@@ -146,16 +146,20 @@ static void add_row(ac_bench *bench, const char *name, ac_bench_row row) {
 void ac_bench_add(ac_bench *bench, const char *name, double size, const char *item, double seconds,
                   double reference, const char *meaning) {
     double ratio = reference > 0.0 ? seconds / reference : HUGE_VAL;
-    add_row(
-        bench, name,
-        (ac_bench_row){
-            .item = item, .meaning = meaning, .size = size, .seconds = seconds, .ratio = ratio});
+    add_row(bench, name,
+            (ac_bench_row){.subsystem = bench->subsystem,
+                           .item = item,
+                           .meaning = meaning,
+                           .size = size,
+                           .seconds = seconds,
+                           .ratio = ratio});
 }
 
 void ac_bench_add_size(ac_bench *bench, const char *name, double size, const char *item,
                        double reference, const char *meaning) {
     add_row(bench, name,
-            (ac_bench_row){.item = item,
+            (ac_bench_row){.subsystem = bench->subsystem,
+                           .item = item,
                            .meaning = meaning,
                            .size = size,
                            .seconds = -1.0,

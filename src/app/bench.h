@@ -8,12 +8,13 @@
 #include "demo/world.h"
 #include "space/world.h"
 
-enum { AC_BENCH_ROWS_MAX = 64, AC_BENCH_NAME_MAX = 40 };
+enum { AC_BENCH_ROWS_MAX = 256, AC_BENCH_NAME_MAX = 40 };
 
 typedef struct ac_bench_row {
     char name[AC_BENCH_NAME_MAX];
-    const char *item;    /* what `size` counts, for example "bytes" or "objects"; a constant */
-    const char *meaning; /* of the ratio, for example "copying the same bytes"; a constant */
+    const char *subsystem; /* as `arwic bench` takes it; a constant */
+    const char *item;      /* what `size` counts, for example "bytes" or "objects"; a constant */
+    const char *meaning;   /* of the ratio, for example "copying the same bytes"; a constant */
     double size;
     double seconds;     /* an item; negative: the row is of a size, not of a time */
     double ratio;       /* `seconds`, or `size`, by that of what `meaning` names */
@@ -26,6 +27,7 @@ typedef struct ac_bench {
     ac_dat portal, cell, local;
     ac_store *store;
     ac_shape_cache *shapes;
+    const char *subsystem; /* that is measured now; a constant */
     uint32_t row_count;
     ac_bench_row rows[AC_BENCH_ROWS_MAX];
     ac_error error; /* AC_OK while nothing failed */

@@ -43,9 +43,10 @@ static void print_json(const ac_bench *bench) {
         char time[40] = "null";
         if (row->seconds >= 0.0)
             (void)snprintf(time, sizeof time, "%.4g", row->seconds);
-        printf("{\"benchmark\": \"%s\", \"size\": %.0f, \"unit\": \"%s\", \"seconds\": %s, "
+        printf("{\"subsystem\": \"%s\", \"benchmark\": \"%s\", \"size\": %.0f, \"unit\": \"%s\", "
+               "\"seconds\": %s, "
                "\"ratio\": %.4g, \"to\": \"%s\"",
-               row->name, row->size, row->item, time, row->ratio, row->meaning);
+               row->subsystem, row->name, row->size, row->item, time, row->ratio, row->meaning);
         if (row->counted)
             printf(", \"allocations\": %g", row->allocations);
         puts("}");
@@ -67,10 +68,12 @@ static int run(const char *name, bool json) {
         free(bench);
         return AC_EXIT_SYSTEM;
     }
-    for (int i = 0; i < ENTRY_COUNT; ++i)
+    for (int i = 0; i < ENTRY_COUNT; ++i) {
+        bench->subsystem = entries[i].name;
         if (bench->error.status == AC_OK &&
             (strcmp(name, "all") == 0 || strcmp(name, entries[i].name) == 0))
             entries[i].run(bench);
+    }
     if (json)
         print_json(bench);
     else
