@@ -10,9 +10,12 @@
 #include "app/options.h"
 #include "app/settings.h"
 #include "app/signals.h"
+#include "app/splash.h"
 #include "app/window.h"
 
 enum { LOOPBACK = 0x7F000001 };
+
+static const char title[] = "Arwic demo";
 
 typedef struct demo_options {
     bool headless, window, list;
@@ -54,23 +57,28 @@ static void tell_help_key(const ac_keymap *keymap) {
     printf("%s shows the keys; 'arwic settings keys' lists them too\n", keys);
 }
 
-static int play(const demo_options *options, const char *folder, const ac_log *log) {
+/* With a window, which from now on is the game's; NULL off-screen. */
+static int play(const demo_options *options, const char *folder, ac_window *window,
+                const ac_log *log) {
     ac_error error;
     ac_server_host host;
-    bool headless = choose_headless(options);
+    bool headless = window == NULL;
     const char *tour = options->tour ? options->tour : headless ? "tour" : NULL;
     ac_server_host_def server = {
         .address = LOOPBACK, .seed = (uint64_t)options->seed, .place = options->place, .log = log};
     if (tour && !ac_tour_find(tour)) {
         fprintf(stderr, "arwic demo: no tour '%s'; --list names them\n", tour);
+        ac_window_close(window);
         return AC_EXIT_USAGE;
     }
     double now = headless ? 0.0 : ac_clock_now();
-    if (ac_server_host_open(&host, &server, now, &error) != AC_OK)
+    if (ac_server_host_open(&host, &server, now, &error) != AC_OK) {
+        ac_window_close(window);
         return complain(&error,
                         error.status == AC_ERROR_NOT_FOUND ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
+    }
     ac_game_def game = {
-        .title = "Arwic demo",
+        .title = title,
         .settings = &options->settings,
         .dat_folder = folder,
         .account = "demo",
@@ -79,6 +87,7 @@ static int play(const demo_options *options, const char *folder, const ac_log *l
         .host = &host,
         .tour = tour ? ac_tour_find(tour) : NULL,
         .headless = headless,
+        .window = window,
         .out = headless && !options->out ? "out/demo" : options->out,
         .record = options->record,
         .most_seconds = options->seconds,
@@ -92,6 +101,21 @@ static int play(const demo_options *options, const char *folder, const ac_log *l
     return code;
 }
 
+static void show_progress(void *user, size_t done, size_t total) {
+    ac_splash_draw(user, done, total);
+}
+
+/* The window is there before the files are written: the first run takes a second for that. */
+static ac_window *open_window(const demo_options *options, ac_error *error) {
+    const int *size = options->settings.size;
+    ac_window *window = ac_window_open(title, size[0], size[1], error);
+    if (window) {
+        ac_splash_draw(window, 0, 0);
+        printf("window %.0f ms after the start\n", (ac_clock_now() - ac_clock_start()) * 1000.0);
+    }
+    return window;
+}
+
 static int run(const demo_options *options) {
     char folder[4096];
     ac_error error;
@@ -102,11 +126,19 @@ static int run(const demo_options *options) {
     }
     if (!ac_logging_make(&log, options->settings.log))
         return AC_EXIT_USAGE;
+    bool headless = choose_headless(options);
+    ac_window *window = headless ? NULL : open_window(options, &error);
+    if (!headless && !window)
+        return complain(&error, AC_EXIT_SYSTEM);
     ac_progress progress = ac_progress_start();
-    if (ac_data_demo_folder(folder, sizeof folder, options->data, &progress, &error) != AC_OK)
+    progress.picture = window ? show_progress : NULL;
+    progress.user = window;
+    if (ac_data_demo_folder(folder, sizeof folder, options->data, &progress, &error) != AC_OK) {
+        ac_window_close(window);
         return complain(&error, AC_EXIT_FILES);
+    }
     ac_signals_install();
-    return play(options, folder, &log);
+    return play(options, folder, window, &log);
 }
 
 int ac_command_demo(int argc, char **argv) {

@@ -99,6 +99,7 @@ static int open_game(game *g) {
     ac_screen_def screen = {.headless = g->def->headless,
                             .settings = g->def->settings,
                             .title = g->def->title,
+                            .window = g->def->window,
                             .store = g->data.store,
                             .client = g->client,
                             .log = g->def->log};
@@ -393,7 +394,7 @@ static void explain_end(game *g) {
 }
 
 int ac_game_run(const ac_game_def *def) {
-    game g = {.def = def, .connection = {.udp = {.socket = -1}}};
+    game g = {.def = def, .connection = {.udp = {.socket = -1}}, .screen.window = def->window};
     g.now = g.start = is_simulated(def) ? 0.0 : ac_clock_now();
     if (def->tour)
         g.tour = ac_tour_start(def->tour, def->settings->size[0], def->settings->size[1]);

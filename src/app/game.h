@@ -8,6 +8,7 @@
 #include "app/server_host.h"
 #include "app/settings.h"
 #include "app/tour.h"
+#include "app/window.h"
 
 typedef struct ac_game_def {
     const char *title;
@@ -18,6 +19,7 @@ typedef struct ac_game_def {
     ac_server_host *host; /* the built-in server, stepped along; NULL: elsewhere */
     const ac_tour *tour;  /* NULL: the player plays */
     bool headless;        /* off-screen */
+    ac_window *window;    /* open already, and the game's from now on; NULL: the game opens it */
     bool realtime;        /* the system's clock even off-screen; else simulated time, as fast as it
                              goes */
     const char *out;      /* folder for pictures and the trace; NULL: no trace */

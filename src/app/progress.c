@@ -32,12 +32,14 @@ void ac_progress_show(ac_progress *progress, const char *stage, size_t done, siz
         if (!progress->terminal)
             fprintf(stderr, "%s ...\n", stage);
     }
-    if (!progress->terminal)
-        return;
     double now = ac_clock_now();
     if (!new_stage && done != total && now - progress->last_drawn < 0.1)
         return;
     progress->last_drawn = now;
+    if (progress->picture)
+        progress->picture(progress->user, done, total);
+    if (!progress->terminal)
+        return;
     progress->line_open = true;
     draw_bar(stage, done, total);
 }

@@ -10,6 +10,9 @@ typedef struct ac_progress {
     bool line_open;
     double last_drawn; /* seconds of ac_app_clock */
     char stage[64];
+    /* Shown as a picture too; may be NULL. Set after ac_progress_start. */
+    void (*picture)(void *user, size_t done, size_t total);
+    void *user;
 } ac_progress;
 
 ac_progress ac_progress_start(void);

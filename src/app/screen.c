@@ -15,7 +15,8 @@ static ac_status open_device(ac_screen *screen, const ac_screen_def *def, ac_err
     if (def->headless) {
         screen->device = ac_device_create_offscreen(screen->width, screen->height, error);
     } else {
-        screen->window = ac_window_open(def->title, screen->width, screen->height, error);
+        if (!screen->window)
+            screen->window = ac_window_open(def->title, screen->width, screen->height, error);
         if (!screen->window)
             return error->status;
         if (def->settings->fullscreen)
@@ -55,6 +56,7 @@ ac_status ac_screen_follow(ac_screen *screen, ac_client *client, ac_error *error
 ac_status ac_screen_open(ac_screen *screen, const ac_screen_def *def, ac_error *error) {
     *screen = (ac_screen){.width = def->settings->size[0],
                           .height = def->settings->size[1],
+                          .window = def->window,
                           .keymap = &def->settings->keys,
                           .figures = {.shown = def->settings->figures},
                           .store = def->store,

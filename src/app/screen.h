@@ -31,6 +31,7 @@ typedef struct ac_screen_def {
     bool headless;
     const ac_settings *settings; /* must outlive the screen */
     const char *title;
+    ac_window *window; /* open already, and the screen's from now on; NULL: the screen opens it */
     ac_store *store;
     ac_client *client; /* whose world is drawn */
     const ac_log *log;
