@@ -113,7 +113,7 @@ bool ac_client_get_transit(const ac_client *client, ac_client_transit *transit) 
         return false;
     bool leaves = client->state == AC_CLIENT_LEAVING;
     transit->seconds = client->now - (leaves ? client->logout.since : destination->since);
-    transit->is_known = !destination->waiting && !leaves;
+    transit->is_known = !destination->waiting && !leaves && ac_client_player_object(client);
     transit->is_missing = destination->is_missing;
     transit->blocks_wanted = transit->is_known ? client->residency.wanted : 0;
     transit->blocks = transit->is_known ? client->residency.wanted - client->residency.missing : 0;

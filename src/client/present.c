@@ -260,6 +260,13 @@ static void add_sounds(ac_client *client) {
     ac_effects_clear_sounds(client->live.effects);
 }
 
+/* A destination that came before its announcement is not seen until something of it is there. */
+static bool sees_world(const ac_client *client, const ac_object *player) {
+    if (!player || client->transit.tunnel_visible || client->state == AC_CLIENT_ENTERING)
+        return false;
+    return !client->destination.early || ac_world_cell(client->world, player->position.cell);
+}
+
 void ac_present_step(ac_client *client) {
     ac_view *view = &client->view;
     *view = (ac_view){.time = client->now - client->start_time,
@@ -268,7 +275,7 @@ void ac_present_step(ac_client *client) {
     set_projection(client);
     const ac_object *player = ac_client_player_object(client);
     view->in_tunnel = client->transit.tunnel_visible;
-    view->in_world = player && !view->in_tunnel && client->state != AC_CLIENT_ENTERING;
+    view->in_world = sees_world(client, player);
     if (player && client->dt > 0.0f)
         ac_camera_update(&client->camera, &client->live, player->id, &player->position, client->dt);
     if (view->in_world) {

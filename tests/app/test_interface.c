@@ -138,8 +138,34 @@ static void test_what_is_said_stays_for_a_while(void **state) {
     end(&s);
 }
 
+/* @spec 2026-07-15 Asset construction | The portal viewport replaces the world's; the interface
+ * goes on to update and draw above it.
+ * @code src/ui/interface.c */
+static void test_the_interface_stays_over_the_tunnel(void **state) {
+    (void)state;
+    demo_session s;
+    ac_client *client = begin(&s);
+    assert_int_equal(ac_client_say(client, "@go lake"), AC_OK);
+    session_await(&s, AC_CLIENT_IN_TRANSIT, 5.0);
+    session_run(&s, 0.5);
+    assert_true(client->view.in_tunnel);
+    ac_position player;
+    char coordinates[48];
+    assert_true(ac_client_player_position(client, &player));
+    ac_ui_coordinates(player.cell, coordinates, sizeof coordinates);
+    ac_client_event event;
+    while (ac_client_next_event(client, &event))
+        ac_ui_event(&ui, &event);
+    build();
+    assert_true(shows(coordinates));
+    assert_true(shows("in transit"));
+    assert_true(shows("In Portal Space - Please Wait..."));
+    end(&s);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_interface_stays_over_the_tunnel),
         cmocka_unit_test(test_the_demos_windows_come_from_its_layouts),
         cmocka_unit_test(test_the_field_reads_the_selection_when_it_is_told),
         cmocka_unit_test(test_a_replaced_selection_is_never_shown_as_cleared),

@@ -102,6 +102,40 @@ static void test_the_position_before_the_announcement(void **state) {
     scripted_destroy(s);
 }
 
+/* A place whose land is not there yet is black, not half a picture. */
+static void test_an_early_position_shows_no_world_without_land(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position dungeon = place_of("dungeon");
+    scripted_position(s, &dungeon, 1);
+    scripted_tick(s);
+    assert_null(ac_world_cell(s->client->world, dungeon.cell));
+    assert_false(s->client->view.in_world);
+    assert_int_equal(s->client->view.object_count, 0);
+    scripted_run(s, 0.5);
+    assert_true(s->client->view.in_world);
+    scripted_teleport(s, 1);
+    assert_arrived(s, &dungeon);
+    scripted_destroy(s);
+}
+
+/* A login whose player never comes can be left too. */
+static void test_a_login_without_a_player_can_be_left(void **state) {
+    (void)state;
+    ac_position village = place_of("village");
+    scripted_def def = scripted_default_def(files.store, &village);
+    scripted_server *s = scripted_create(&def);
+    scripted_enter_without_player(s);
+    scripted_run(s, AC_CLIENT_TRANSIT_PATIENCE + 2.0);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_IN_TRANSIT);
+    assert_true(took_events(s, AC_EVENT_CHAT, "the server has not said where to") > 0);
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    scripted_log_off(s);
+    scripted_tick(s);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_CHARACTERS);
+    scripted_destroy(s);
+}
+
 /* @spec 2026-07-15 acdream integration translation | Retransmitted notifications cannot strand the
  * transit or begin another.
  * @code src/client/destination.c */
@@ -431,6 +465,8 @@ int main(void) {
         cmocka_unit_test(test_the_announcement_before_the_position),
         cmocka_unit_test(test_both_in_one_frame),
         cmocka_unit_test(test_the_position_before_the_announcement),
+        cmocka_unit_test(test_an_early_position_shows_no_world_without_land),
+        cmocka_unit_test(test_a_login_without_a_player_can_be_left),
         cmocka_unit_test(test_a_repeated_announcement_changes_nothing),
         cmocka_unit_test(test_a_stale_announcement_is_refused),
         cmocka_unit_test(test_a_matching_position_counts_though_the_stamp_has_advanced),

@@ -166,6 +166,28 @@ static void assert_projection(const scripted_server *s, float distance) {
     assert_float_equal(camera->far_plane, 4000.0f, 0.0f);
 }
 
+/* @spec 2026-07-15 State timing | FADE names the view-plane transition: there is no alpha and no
+ * black quad.
+ * @code src/client/present.c */
+static void test_fades_are_not_transparent(void **state) {
+    (void)state;
+    scripted_server *s = in_tunnel();
+    ac_position lake = place_of("lake");
+    scripted_position(s, &lake, 1);
+    scripted_set_state(s, 0); /* the player is seen when the world is */
+    run_to(s, AC_TRANSIT_TUNNEL_FADE_OUT);
+    uint32_t parts = view_of(s)->part_count, seen = 0;
+    while (transit_of(s) != AC_TRANSIT_OFF) {
+        if (view_of(s)->in_tunnel)
+            assert_int_equal(view_of(s)->part_count, parts);
+        for (uint32_t i = 0; i < view_of(s)->part_count; ++i, ++seen)
+            assert_float_equal(view_of(s)->parts[i].translucency, 0.0f, 0.0f);
+        scripted_tick(s);
+    }
+    assert_true(seen > 60 * parts);
+    scripted_destroy(s);
+}
+
 /* @spec 2026-07-15 View-plane warp | In the four fades tunnel and world viewport have the
  * projection of set_vdst; the far plane is the shared one throughout.
  * @spec 2026-07-15 View-plane warp | The portal viewport inherits near and far of the active
@@ -288,6 +310,7 @@ int main(void) {
         cmocka_unit_test(test_the_camera_rolls_about_its_forward_axis),
         cmocka_unit_test(test_the_view_shows_the_roll),
         cmocka_unit_test(test_a_portal_without_assets_is_black_and_ends),
+        cmocka_unit_test(test_fades_are_not_transparent),
         cmocka_unit_test(test_fades_warp_the_views_projection),
         cmocka_unit_test(test_the_indicator_is_off_in_the_tunnel),
         cmocka_unit_test(test_frame_rates_agree_on_every_states_time),

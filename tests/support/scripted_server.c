@@ -161,8 +161,12 @@ static ac_physics_desc describe_player(const scripted_server *s) {
     return physics;
 }
 
-static void create_player(scripted_server *s) {
+static void announce_player(scripted_server *s) {
     ac_player_create announced = {SCRIPTED_PLAYER};
+    scripted_send(s, PLAYER_CREATE, &announced);
+}
+
+static void create_player(scripted_server *s) {
     ac_create_object created = {
         .guid = SCRIPTED_PLAYER,
         .physics = describe_player(s),
@@ -171,15 +175,25 @@ static void create_player(scripted_server *s) {
                    .class_id = CLASS_HUMAN,
                    .item_type = ITEM_TYPE_CREATURE},
     };
-    scripted_send(s, PLAYER_CREATE, &announced);
     scripted_send(s, CREATE_OBJECT, &created);
 }
 
-void scripted_enter(scripted_server *s) {
+static void log_in(scripted_server *s) {
     scripted_await(s, AC_CLIENT_ENTERING, login_seconds);
     while (!s->asked_to_enter)
         scripted_tick(s);
     s->asked_to_enter = false;
+}
+
+void scripted_enter_without_player(scripted_server *s) {
+    log_in(s);
+    announce_player(s);
+    scripted_await(s, AC_CLIENT_IN_TRANSIT, login_seconds);
+}
+
+void scripted_enter(scripted_server *s) {
+    log_in(s);
+    announce_player(s);
     create_player(s);
     scripted_await(s, AC_CLIENT_IN_TRANSIT, login_seconds);
 }

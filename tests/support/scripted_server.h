@@ -95,6 +95,8 @@ void scripted_send_bytes(scripted_server *s, const void *bytes, size_t size, ac_
 /* Handshake, character list, PlayerCreate and the player's CreateObject at the def's place; from
  * the character list on after a logout, when the client enters anew. */
 void scripted_enter(scripted_server *s);
+/* The same up to PlayerCreate. */
+void scripted_enter_without_player(scripted_server *s);
 /* Answers LoginComplete: waits until the client is in the world and shows the player (SetState). */
 void scripted_arrive(scripted_server *s);
 
