@@ -218,8 +218,8 @@ static void read_inner(bsp_reading *r, int32_t index, unsigned traits, unsigned 
 
 /* Appends a node and everything under it; returns its index, -1 after a failure. */
 static int32_t read_node(bsp_reading *r, unsigned depth) {
-    size_t start = r->c->reader->position;
-    uint32_t tag = ac_reader_u32(r->c->reader);
+    const size_t start = r->c->reader->position;
+    const uint32_t tag = ac_reader_u32(r->c->reader);
     unsigned traits = tag_traits(tag);
     if (!traits || depth >= DEEPEST)
         return refuse_node(r, start, tag, depth);

@@ -67,31 +67,30 @@ typedef struct polygon_pools {
     uint8_t *uvs;
 } polygon_pools;
 
-static inline uint8_t *take_uvs(polygon_pools *pools, const uint8_t *bytes, unsigned count) {
+/* Moves `count` UV indices, when there are any, into the pool. */
+static inline uint8_t *take_uvs(polygon_pools *pools, const uint8_t **bytes, unsigned count,
+                                bool present) {
+    if (!present)
+        return NULL;
     uint8_t *uvs = pools->uvs;
     for (unsigned i = 0; i < count; ++i)
-        uvs[i] = bytes[i];
+        uvs[i] = (*bytes)[i];
     pools->uvs += count;
+    *bytes += count;
     return uvs;
 }
 
 /* The lists of a polygon with `count` corners, a constant for most; returns the byte after them. */
 static inline const uint8_t *fill_lists(ac_polygon *p, polygon_pools *pools, const uint8_t *bytes,
-                                        unsigned count) {
+                                        unsigned count, uint8_t stippling, int32_t sides) {
     uint16_t *keys = pools->keys;
     for (unsigned i = 0; i < count; ++i)
         keys[i] = ac_get_u16(bytes + 2 * i);
     pools->keys += count;
-    p->vertices = keys;
     bytes += 2 * count;
-    if (has_positive_uvs(p->stippling)) {
-        p->pos_uvs = take_uvs(pools, bytes, count);
-        bytes += count;
-    }
-    if (has_negative_uvs(p->stippling, p->sides)) {
-        p->neg_uvs = take_uvs(pools, bytes, count);
-        bytes += count;
-    }
+    p->vertices = keys;
+    p->pos_uvs = take_uvs(pools, &bytes, count, has_positive_uvs(stippling));
+    p->neg_uvs = take_uvs(pools, &bytes, count, has_negative_uvs(stippling, sides));
     return bytes;
 }
 
@@ -99,17 +98,19 @@ static void fill_polygons(ac_polygon_array *array, polygon_pools pools, const ui
     ac_polygon *end = array->polygons + array->count;
     for (ac_polygon *p = array->polygons; p < end; ++p) {
         unsigned count = bytes[2];
-        *p = (ac_polygon){.key = ac_get_u16(bytes),
-                          .vertex_count = (uint8_t)count,
-                          .stippling = bytes[3],
-                          .sides = (int32_t)ac_get_u32(bytes + 4),
-                          .pos_surface = (int16_t)ac_get_u16(bytes + 8),
-                          .neg_surface = (int16_t)ac_get_u16(bytes + 10)};
+        uint8_t stippling = bytes[3];
+        int32_t sides = (int32_t)ac_get_u32(bytes + 4);
+        p->key = ac_get_u16(bytes);
+        p->vertex_count = (uint8_t)count;
+        p->stippling = stippling;
+        p->sides = sides;
+        p->pos_surface = (int16_t)ac_get_u16(bytes + 8);
+        p->neg_surface = (int16_t)ac_get_u16(bytes + 10);
         bytes += HEAD_BYTES;
         switch (count) { /* constants make straight lines of the loops */
-        case 3: bytes = fill_lists(p, &pools, bytes, 3); break;
-        case 4: bytes = fill_lists(p, &pools, bytes, 4); break;
-        default: bytes = fill_lists(p, &pools, bytes, count); break;
+        case 3: bytes = fill_lists(p, &pools, bytes, 3, stippling, sides); break;
+        case 4: bytes = fill_lists(p, &pools, bytes, 4, stippling, sides); break;
+        default: bytes = fill_lists(p, &pools, bytes, count, stippling, sides); break;
         }
     }
 }
@@ -129,11 +130,32 @@ static void read_polygons(ac_codec *c, ac_polygon_array *array) {
         fill_polygons(array, (polygon_pools){keys, uvs}, bytes);
 }
 
-static void put_polygon(ac_codec *c, ac_polygon *p) {
+/* One polygon whole; a mesh has thousands. */
+static void write_polygon(ac_writer *writer, const ac_polygon *p) {
+    const size_t corners = p->vertex_count;
+    const bool positive = has_positive_uvs(p->stippling);
+    const bool negative = has_negative_uvs(p->stippling, p->sides);
+    uint8_t *room = ac_writer_room(writer, HEAD_BYTES + (2u + positive + negative) * corners);
+    if (!room)
+        return;
+    ac_put_u16(room, p->key);
+    room[2] = p->vertex_count;
+    room[3] = p->stippling;
+    ac_put_u32(room + 4, (uint32_t)p->sides);
+    ac_put_u16(room + 8, (uint16_t)p->pos_surface);
+    ac_put_u16(room + 10, (uint16_t)p->neg_surface);
+    room += HEAD_BYTES;
+    for (size_t i = 0; i < corners; ++i, room += 2)
+        ac_put_u16(room, p->vertices[i]);
+    for (size_t i = 0; positive && i < corners; ++i)
+        *room++ = p->pos_uvs[i];
+    for (size_t i = 0; negative && i < corners; ++i)
+        *room++ = p->neg_uvs[i];
+}
+
+static void show_polygon(ac_codec *c, ac_polygon *p) {
     ac_codec_begin(c, NULL);
     ac_codec_u16(c, "key", &p->key);
-    if (c->mode != AC_CODEC_SHOW)
-        ac_codec_u8(c, NULL, &p->vertex_count);
     ac_codec_hex8(c, "stippling", &p->stippling);
     ac_codec_i32(c, "sides", &p->sides);
     ac_codec_i16(c, "pos_surface", &p->pos_surface);
@@ -151,8 +173,13 @@ void ac_codec_polygons(ac_codec *c, const char *name, ac_polygon_array *array) {
         read_polygons(c, array);
         return;
     }
+    if (c->mode == AC_CODEC_WRITE) {
+        AC_CODEC_EACH(c, i, array->count)
+            write_polygon(c->writer, &array->polygons[i]);
+        return;
+    }
     AC_CODEC_LIST(c, name, array->polygons, array->count, HEAD_BYTES);
     AC_CODEC_EACH(c, i, array->count)
-        put_polygon(c, &array->polygons[i]);
+        show_polygon(c, &array->polygons[i]);
     ac_codec_end(c);
 }

@@ -75,6 +75,22 @@ static void read_vertices(ac_codec *c, ac_vertex_array *array) {
         fill_vertices(array, uvs, bytes);
 }
 
+/* One vertex whole; a mesh has thousands. */
+static void write_vertex(ac_writer *writer, const ac_vertex *v) {
+    uint8_t *room = ac_writer_room(writer, VERTEX_BYTES + UV_BYTES * (size_t)v->uv_count);
+    if (!room)
+        return;
+    ac_put_u16(room, v->key);
+    ac_put_u16(room + 2, v->uv_count);
+    ac_put_vec3(room + 4, v->position);
+    ac_put_vec3(room + 16, v->normal);
+    room += VERTEX_BYTES;
+    for (unsigned j = 0; j < v->uv_count; ++j, room += UV_BYTES) {
+        ac_put_f32(room, v->uvs[j].u);
+        ac_put_f32(room + 4, v->uvs[j].v);
+    }
+}
+
 static void codec_uv(ac_codec *c, ac_uv *uv) {
     ac_codec_begin(c, NULL);
     ac_codec_f32(c, "u", &uv->u);
@@ -82,11 +98,9 @@ static void codec_uv(ac_codec *c, ac_uv *uv) {
     ac_codec_end(c);
 }
 
-static void put_vertex(ac_codec *c, ac_vertex *v) {
+static void show_vertex(ac_codec *c, ac_vertex *v) {
     ac_codec_begin(c, NULL);
     ac_codec_u16(c, "key", &v->key);
-    if (c->mode != AC_CODEC_SHOW)
-        ac_codec_u16(c, NULL, &v->uv_count);
     ac_codec_vec3(c, "position", &v->position);
     ac_codec_vec3(c, "normal", &v->normal);
     AC_CODEC_LIST(c, "uvs", v->uvs, v->uv_count, UV_BYTES);
@@ -105,10 +119,13 @@ void ac_codec_vertex_array(ac_codec *c, const char *name, ac_vertex_array *array
         ac_codec_u32(c, NULL, &array->count);
     if (ac_codec_is_reading(c)) {
         read_vertices(c, array);
+    } else if (c->mode == AC_CODEC_WRITE) {
+        AC_CODEC_EACH(c, i, array->count)
+            write_vertex(c->writer, &array->vertices[i]);
     } else {
         AC_CODEC_LIST(c, "vertices", array->vertices, array->count, VERTEX_BYTES);
         AC_CODEC_EACH(c, i, array->count)
-            put_vertex(c, &array->vertices[i]);
+            show_vertex(c, &array->vertices[i]);
         ac_codec_end(c);
     }
     ac_codec_end(c);
