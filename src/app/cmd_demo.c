@@ -20,7 +20,7 @@ static const char title[] = "Arwic demo";
 typedef struct demo_options {
     bool headless, window, list;
     ac_settings settings;
-    const char *out, *record, *data, *place, *tour;
+    const char *out, *record, *script, *data, *place, *tour;
     double seconds;
     int seed;
 } demo_options;
@@ -63,7 +63,8 @@ static int play(const demo_options *options, const char *folder, ac_window *wind
     ac_error error;
     ac_server_host host;
     bool headless = window == NULL;
-    const char *tour = options->tour ? options->tour : headless ? "tour" : NULL;
+    bool has_tour = headless && !options->script;
+    const char *tour = options->tour ? options->tour : has_tour ? "tour" : NULL;
     ac_server_host_def server = {
         .address = LOOPBACK, .seed = (uint64_t)options->seed, .place = options->place, .log = log};
     if (tour && !ac_tour_find(tour)) {
@@ -90,6 +91,7 @@ static int play(const demo_options *options, const char *folder, ac_window *wind
         .window = window,
         .out = headless && !options->out ? "out/demo" : options->out,
         .record = options->record,
+        .script = options->script,
         .most_seconds = options->seconds,
         .seed = (uint64_t)options->seed,
         .log = log,
@@ -124,6 +126,11 @@ static int run(const demo_options *options) {
         list_scenes();
         return AC_EXIT_OK;
     }
+    if (options->tour && options->script) {
+        fprintf(stderr, "arwic demo: --tour and --script do not go together; see 'arwic demo "
+                        "--help'\n");
+        return AC_EXIT_USAGE;
+    }
     if (!ac_logging_make(&log, options->settings.log))
         return AC_EXIT_USAGE;
     bool headless = choose_headless(options);
@@ -151,6 +158,7 @@ int ac_command_demo(int argc, char **argv) {
         {"list", 0, AC_OPTION_FLAG, &o.list, NULL, "name the tours and places", 0, 0},
         {"out", 'o', AC_OPTION_TEXT, &o.out, "FOLDER", "pictures and trace.jsonl go there", 0, 0},
         {"data", 0, AC_OPTION_TEXT, &o.data, "FOLDER", "keep the demo's DAT files there", 0, 0},
+        {"script", 0, AC_OPTION_TEXT, &o.script, "FILE", "a Lua script that plays", 0, 0},
         {"record", 0, AC_OPTION_TEXT, &o.record, "FILE", "record the session for arwic replay", 0,
          0},
         {"seconds", 0, AC_OPTION_NUMBER, &o.seconds, "N", "end after this long; 0: never", 0, 1e9},
@@ -168,6 +176,7 @@ int ac_command_demo(int argc, char **argv) {
             "everything that happened to out/demo.\n",
         .examples = "  arwic demo\n"
                     "  arwic demo --scene dungeon\n"
+                    "  arwic demo --script examples/bot.lua\n"
                     "  arwic demo --headless --out pictures --size 1920x1080\n",
         .options = options,
         .option_count = sizeof options / sizeof *options,

@@ -14,7 +14,7 @@
 
 typedef struct play_options {
     ac_settings settings;
-    const char *out, *record;
+    const char *out, *record, *script;
     bool headless;
     double seconds;
 } play_options;
@@ -73,6 +73,7 @@ static int run(const play_options *o) {
         .realtime = true,
         .out = o->out,
         .record = o->record,
+        .script = o->script,
         .most_seconds = o->seconds,
         .seed = 1,
         .log = &log,
@@ -88,6 +89,7 @@ int ac_command_play(int argc, char **argv) {
         {"headless", 0, AC_OPTION_FLAG, &o.headless, NULL, "no window; ends with --seconds", 0, 0},
         {"out", 'o', AC_OPTION_TEXT, &o.out, "FOLDER", "screenshots and trace.jsonl go there", 0,
          0},
+        {"script", 0, AC_OPTION_TEXT, &o.script, "FILE", "a Lua script that plays", 0, 0},
         {"record", 0, AC_OPTION_TEXT, &o.record, "FILE", "record the session for arwic replay", 0,
          0},
         {"seconds", 0, AC_OPTION_NUMBER, &o.seconds, "N", "end after this long; 0: never", 0, 1e9},

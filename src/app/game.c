@@ -7,6 +7,7 @@
 #include "app/exit_code.h"
 #include "app/recording_file.h"
 #include "app/screen.h"
+#include "app/script.h"
 #include "app/signals.h"
 #include "app/sound.h"
 
@@ -24,6 +25,8 @@ typedef struct game {
     ac_trace trace;
     ac_recording_file recording;
     ac_tour_player tour;
+    ac_script *script; /* NULL: none */
+    bool script_ended; /* it was stopped, and that was told */
     ac_input input;
     double start, now; /* seconds: the system's clock, or simulated time */
     double leave_time; /* when the goodbye began, 0 not yet */
@@ -43,6 +46,8 @@ static int fail(game *g, int code, const ac_error *error) {
 static void take_event(void *user, const ac_client_event *event) {
     game *g = user;
     ac_ui_event(&g->screen.ui, event);
+    if (g->script)
+        ac_script_event(g->script, event);
 }
 
 /* Off-screen without a real server, time is simulated: the same run each time. */
@@ -84,6 +89,18 @@ static ac_status open_client(game *g, ac_error *error) {
     return status;
 }
 
+static int open_script(game *g) {
+    char failure[AC_SCRIPT_FAILURE];
+    if (!g->def->script)
+        return AC_EXIT_OK;
+    g->script = ac_script_open(g->def->script, g->client, failure);
+    if (g->script)
+        return AC_EXIT_OK;
+    fprintf(stderr, "arwic: %s\n", failure);
+    g->code = AC_EXIT_FILES;
+    return g->code;
+}
+
 static int open_game(game *g) {
     ac_error error;
     if (ac_data_open(&g->data, g->def->dat_folder, g->def->log, &error) != AC_OK)
@@ -94,6 +111,8 @@ static int open_game(game *g) {
     g->trace.user = g;
     if (open_client(g, &error) != AC_OK)
         return fail(g, error.status == AC_ERROR_ARGUMENT ? AC_EXIT_USAGE : AC_EXIT_FILES, &error);
+    if (open_script(g) != AC_EXIT_OK)
+        return g->code;
     if (ac_connection_open(&g->connection, g->def->server, &error) != AC_OK)
         return fail(g, AC_EXIT_NETWORK, &error);
     ac_screen_def screen = {.headless = g->def->headless,
@@ -118,6 +137,7 @@ static void close_game(game *g) {
     ac_error error;
     ac_audio_destroy(g->audio);
     ac_screen_close(&g->screen);
+    ac_script_close(g->script);
     if (g->client)
         ac_client_destroy(g->client);
     ac_connection_close(&g->connection);
@@ -301,7 +321,7 @@ static void take_input(game *g) {
         (void)ac_client_recall_lifestone(g->client);
     if (g->input.pressed[AC_ACTION_LOG_OUT])
         log_out_or_enter(g);
-    if (!g->def->tour)
+    if (!g->def->tour && (!g->script || g->script_ended))
         take_held_keys(g);
 }
 
@@ -358,6 +378,30 @@ static bool is_over(const game *g) {
     return g->leave_time > 0.0 && g->now - g->leave_time > goodbye_seconds;
 }
 
+/* In the window the player goes on without it. */
+static void end_script(game *g, const char *failure) {
+    ac_client_event line = {.kind = AC_EVENT_CHAT, .time = g->now - g->start};
+    (void)snprintf(line.text, sizeof line.text, "%s", failure);
+    g->script_ended = true;
+    ac_client_set_controls(g->client, &(ac_controls){0});
+    fprintf(stderr, "arwic: %s\n", failure);
+    ac_ui_event(&g->screen.ui, &line);
+    if (g->def->headless) {
+        g->code = AC_EXIT_FAILED;
+        leave(g);
+    }
+}
+
+static void step_script(game *g) {
+    if (!g->script || g->script_ended)
+        return;
+    ac_script_frame(g->script, g->now - g->start);
+    if (ac_script_failure(g->script))
+        end_script(g, ac_script_failure(g->script));
+    else if (ac_script_wants_to_quit(g->script))
+        leave(g);
+}
+
 static void run_frame(game *g) {
     if (is_simulated(g->def)) {
         g->now += frame_seconds;
@@ -371,6 +415,7 @@ static void run_frame(game *g) {
         take_input(g);
     if (g->def->tour && !ac_tour_step_client(&g->tour, g->client, g->now))
         leave(g);
+    step_script(g);
     if (ac_signals_asked_to_stop() ||
         (g->def->most_seconds > 0.0 && g->now - g->start > g->def->most_seconds))
         leave(g);

@@ -18,6 +18,7 @@ typedef struct ac_game_def {
     ac_udp_peer server;
     ac_server_host *host; /* the built-in server, stepped along; NULL: elsewhere */
     const ac_tour *tour;  /* NULL: the player plays */
+    const char *script;   /* Lua file that plays; NULL: none */
     bool headless;        /* off-screen */
     ac_window *window;    /* open already, and the game's from now on; NULL: the game opens it */
     bool realtime;        /* the system's clock even off-screen; else simulated time, as fast as it

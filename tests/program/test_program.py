@@ -698,6 +698,32 @@ class DemoTest(unittest.TestCase):
             self.assertTrue(0 < line["gain"] <= 1, line)
             self.assertIn(line["voice"], range(16))
 
+    def script(self, text, *options):
+        path = Files.new("bot.lua", text.encode())
+        out = os.path.join(Files.folder.name, "scripted")
+        return run("demo", "--headless", "--size", "64x64", "--data", Files.data(), "--out", out,
+                   "--script", path, *options, env=DRAWING)
+
+    def test_the_example_script_fights_until_two_are_dead(self):
+        path = os.path.join(os.path.dirname(__file__), "../../examples/bot.lua")
+        with open(path, encoding="utf-8") as file:
+            played = self.script(file.read())
+        self.assertEqual((played.returncode, played.stderr), (DONE, ""))
+        said = [line for line in played.stdout.splitlines() if line.startswith("script: ")]
+        self.assertEqual(len([line for line in said if line.startswith("script: killed ")]), 2)
+        self.assertTrue(said[0].startswith("script: selected "))
+
+    def test_a_script_that_fails_is_named_with_its_line(self):
+        for text, code, message in [
+                ("x = = 1", FILES, "bot.lua:1:"),
+                ("\nfunction on_frame() nobody() end", FAILED, "bot.lua:2:"),
+                ("function on_frame()\nwhile true do end end", FAILED, "bot.lua:2:")]:
+            stopped = self.script(text)
+            self.assertEqual(stopped.returncode, code, stopped.stderr)
+            self.assertIn("arwic: " + message, stopped.stderr)
+        refused = self.script("", "--tour", "tour")
+        self.assertEqual(refused.returncode, USAGE)
+
     def test_a_display_that_does_not_answer_is_no_display(self):
         environment = {**DRAWING, "DISPLAY": ":4077", "WAYLAND_DISPLAY": ""}
         out = os.path.join(Files.folder.name, "no-display")
