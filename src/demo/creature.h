@@ -31,6 +31,10 @@ void ac_demo_build_creature(ac_demo_builder *builder);
 void ac_demo_build_beast_meshes(ac_demo_builder *builder);
 void ac_demo_build_beast_moves(ac_demo_builder *builder);
 
+/* Metres a second at speed 1, before its scale. */
+#define AC_BEAST_WALK_SPEED 1.6f
+#define AC_BEAST_RUN_SPEED  4.0f
+
 #define AC_BEAST_HEIGHT 0.77f /* of the body's middle above the ground */
 
 #endif

@@ -8,8 +8,6 @@
 #include "demo/ids.h"
 #include "demo/rig.h"
 
-#define WALK_SPEED 1.6f
-#define RUN_SPEED  4.0f
 #define TURN_SPEED 1.5707964f
 
 enum {
@@ -63,7 +61,7 @@ static ac_beast_pose walk(float phase) {
     };
     for (int leg = 0; leg < 4; ++leg)
         pose.feet[leg] =
-            step(phase + offsets[leg], duty, WALK_SPEED * duty * WALK_FRAMES / 30, 0.12f);
+            step(phase + offsets[leg], duty, AC_BEAST_WALK_SPEED * duty * WALK_FRAMES / 30, 0.12f);
     return pose;
 }
 
@@ -80,7 +78,8 @@ static ac_beast_pose run(float phase) {
         .tail_swing = 9 * wave(phase),
     };
     for (int leg = 0; leg < 4; ++leg)
-        pose.feet[leg] = step(phase + offsets[leg], duty, RUN_SPEED * duty * RUN_FRAMES / 30, 0.2f);
+        pose.feet[leg] =
+            step(phase + offsets[leg], duty, AC_BEAST_RUN_SPEED * duty * RUN_FRAMES / 30, 0.2f);
     return pose;
 }
 
@@ -321,8 +320,8 @@ static void add_gaits(ac_table_builder *table, uint32_t style) {
     ac_motion_spec walking = whole(MOVE_WALK, 30);
     ac_motion_spec running = whole(MOVE_RUN, 30);
     ac_motion_spec turning = whole(MOVE_TURN, 30);
-    walking.velocity.y = WALK_SPEED;
-    running.velocity.y = RUN_SPEED;
+    walking.velocity.y = AC_BEAST_WALK_SPEED;
+    running.velocity.y = AC_BEAST_RUN_SPEED;
     turning.bitfield = AC_MOTION_FROM_DEFAULT_ONLY; /* otherwise a modifier of the walk */
     ac_table_cycle(table, style, AC_CMD_WALK_FORWARD, &walking);
     ac_table_cycle(table, style, AC_CMD_RUN_FORWARD, &running);

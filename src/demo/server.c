@@ -237,6 +237,8 @@ static void step_client(ac_demo_server *server, demo_client *client, double elap
         demo_step_use(server, client);
         demo_step_recall(server, client);
         demo_step_death(server, client);
+        demo_step_attack(server, client);
+        demo_step_health(server, client);
         demo_step_player(server, client);
     }
     demo_step_leaving(server, client);

@@ -145,17 +145,19 @@ static void login_complete(ac_demo_server *server, demo_client *client, const vo
 }
 
 static void melee(ac_demo_server *server, demo_client *client, const void *body) {
-    demo_melee(server, client, ((const ac_targeted_melee_attack *)body)->target);
+    demo_attack_begin(server, client, DEMO_ATTACK_MELEE,
+                      ((const ac_targeted_melee_attack *)body)->target, 0);
 }
 
 /* The scene lists the arrows first, then the bolts of magic, which spells choose among. */
 static void shoot(ac_demo_server *server, demo_client *client, const void *body) {
-    demo_launch(server, client, ((const ac_targeted_missile_attack *)body)->target, 0);
+    demo_attack_begin(server, client, DEMO_ATTACK_MISSILE,
+                      ((const ac_targeted_missile_attack *)body)->target, 0);
 }
 
 static void cast(ac_demo_server *server, demo_client *client, const void *body) {
     const ac_cast_targeted_spell *spell = body;
-    demo_launch(server, client, spell->target, spell->spell);
+    demo_attack_begin(server, client, DEMO_ATTACK_SPELL, spell->target, spell->spell);
 }
 
 static void combat_mode(ac_demo_server *server, demo_client *client, const void *body) {
@@ -164,8 +166,8 @@ static void combat_mode(ac_demo_server *server, demo_client *client, const void 
 
 static void cancel_attack(ac_demo_server *server, demo_client *client, const void *body) {
     (void)body;
-    ac_error_body done = {AC_WEENIE_ERROR_ACTION_CANCELLED};
-    demo_send_event(server, client, EVENT_ATTACK_DONE, &done);
+    demo_attack_cancel(server, client);
+    demo_attack_done(server, client, AC_WEENIE_ERROR_ACTION_CANCELLED);
 }
 
 static void move_to_state(ac_demo_server *server, demo_client *client, const void *body) {
@@ -182,7 +184,7 @@ static void jump(ac_demo_server *server, demo_client *client, const void *body) 
 
 static void die(ac_demo_server *server, demo_client *client, const void *body) {
     (void)body;
-    demo_kill_player(server, client);
+    demo_kill_player(server, client, NULL);
 }
 
 static const struct {

@@ -16,8 +16,6 @@
 #include "wire/weenie_desc.h"
 #include "wire/weenie_error.h"
 
-#define MELEE_REACH    4.0f /* metres */
-#define MISSILE_REACH  80.0f
 #define CHEST_HEIGHT   1.2f /* above the feet, where missiles leave and arrive */
 #define MUZZLE         0.7f /* before the chest */
 #define GRAVITY        9.8f /* metres a second squared */
@@ -37,13 +35,13 @@ enum {
         AC_STATE_ETHEREAL | AC_STATE_IGNORE_COLLISIONS | AC_STATE_NO_DRAW | AC_STATE_CLOAKED,
 };
 
-static void attack_done(ac_demo_server *server, demo_client *client, uint32_t error) {
+void demo_attack_done(ac_demo_server *server, demo_client *client, uint32_t error) {
     ac_error_body done = {error};
     demo_send_event(server, client, EVENT_ATTACK_DONE, &done);
 }
 
-static demo_object *victim(ac_demo_server *server, const demo_client *client, ac_guid guid,
-                           float reach) {
+demo_object *demo_victim(ac_demo_server *server, const demo_client *client, ac_guid guid,
+                         float reach) {
     demo_object *object = demo_find(server, guid);
     if (object == NULL || !object->present || object->health == 0 || object == client->player ||
         !(object->desc.odf & AC_OBJECT_ATTACKABLE) || object->kind != DEMO_OBJECT_SPAWN ||
@@ -81,21 +79,6 @@ void demo_combat_mode(ac_demo_server *server, demo_client *client, uint32_t mode
     demo_set_motion(server, client->player, &motion, 0);
 }
 
-static uint32_t blow_of(uint16_t style) {
-    if (style == (uint16_t)AC_STYLE_SWORD_COMBAT)
-        return AC_MOTION_SLASH_HIGH;
-    if (style == (uint16_t)AC_STYLE_BOW_COMBAT)
-        return AC_MOTION_SHOOT;
-    if (style == (uint16_t)AC_STYLE_MAGIC)
-        return AC_MOTION_MAGIC_POWER_UP_01;
-    return AC_MOTION_ATTACK_HIGH_1;
-}
-
-static void strike_pose(ac_demo_server *server, demo_client *client) {
-    ac_interpreted_motion motion = client->player->motion;
-    demo_set_motion(server, client->player, &motion, blow_of(motion.style));
-}
-
 /* ---- damage ---- */
 
 static void send_health(ac_demo_server *server, demo_client *client, const demo_object *object) {
@@ -116,13 +99,14 @@ static void die(ac_demo_server *server, demo_client *killer, demo_object *object
     ac_text_body message = {ac_text_ascii(text)};
     ac_interpreted_motion dead = ac_interpreted_motion_default();
     dead.forward_command = (uint16_t)AC_MOTION_DEAD;
+    object->enemy = 0;
     demo_set_motion(server, object, &dead, 0);
     demo_sound(server, object, AC_SOUND_DEATH_1);
     demo_send_event(server, killer, EVENT_KILLER, &message);
     object->fall_time = server->now + DYING_SECONDS;
 }
 
-static void hurt(ac_demo_server *server, demo_client *attacker, demo_object *object) {
+void demo_hurt(ac_demo_server *server, demo_client *attacker, demo_object *object) {
     uint32_t damage = DAMAGE_LEAST + ac_rng_below(&server->rng, DAMAGE_SPREAD);
     damage = damage < object->health ? damage : object->health;
     ac_attacker_notification notice = {
@@ -142,17 +126,7 @@ static void hurt(ac_demo_server *server, demo_client *attacker, demo_object *obj
     ac_interpreted_motion motion = object->motion;
     demo_sound(server, object, AC_SOUND_WOUND_1);
     demo_set_motion(server, object, &motion, AC_MOTION_TWITCH_1);
-}
-
-void demo_melee(ac_demo_server *server, demo_client *client, ac_guid target) {
-    demo_object *object = victim(server, client, target, MELEE_REACH);
-    if (object == NULL) {
-        attack_done(server, client, AC_WEENIE_ERROR_YOU_CHARGED_TOO_FAR);
-        return;
-    }
-    strike_pose(server, client);
-    hurt(server, client, object);
-    attack_done(server, client, AC_WEENIE_ERROR_NONE);
+    demo_provoke(server, object, attacker->player);
 }
 
 /* ACE makes the corpse, already lying, and then deletes the victim. */
@@ -214,8 +188,12 @@ static ac_vec3 aim(const ac_demo_missile *missile, ac_vec3 way, float seconds) {
     return velocity;
 }
 
-static void fly(ac_demo_server *server, demo_client *client, const demo_object *target,
-                const ac_demo_missile *missile) {
+void demo_fly(ac_demo_server *server, demo_client *client, const demo_object *target,
+              uint32_t which) {
+    const ac_demo_scene *scene = server->def.scene;
+    if (scene->missile_count == 0)
+        return;
+    const ac_demo_missile *missile = &scene->missiles[which % scene->missile_count];
     ac_vec3 way = demo_offset(&client->player->position, &target->position);
     ac_vec3 towards = way;
     if (ac_vec3_normalize_check_small(&towards))
@@ -237,19 +215,7 @@ static void fly(ac_demo_server *server, demo_client *client, const demo_object *
     demo_script(server, object, AC_PLAY_SCRIPT_LAUNCH, missile->intensity);
 }
 
-void demo_launch(ac_demo_server *server, demo_client *client, ac_guid target, uint32_t which) {
-    const ac_demo_scene *scene = server->def.scene;
-    demo_object *object = victim(server, client, target, MISSILE_REACH);
-    if (object == NULL || scene->missile_count == 0) {
-        attack_done(server, client, AC_WEENIE_ERROR_YOU_CHARGED_TOO_FAR);
-        return;
-    }
-    strike_pose(server, client);
-    fly(server, client, object, &scene->missiles[which % scene->missile_count]);
-    attack_done(server, client, AC_WEENIE_ERROR_NONE);
-}
-
-static demo_client *client_of(ac_demo_server *server, ac_guid player) {
+demo_client *demo_client_of(ac_demo_server *server, ac_guid player) {
     for (int i = 0; i < AC_DEMO_CLIENTS_MAX; ++i) {
         demo_client *client = &server->clients[i];
         if (client->used && client->player != NULL && client->player->desc.guid == player)
@@ -278,7 +244,7 @@ void demo_step_missile(ac_demo_server *server, demo_object *missile) {
     demo_broadcast(server, missile, NULL, OPCODE_VECTOR_UPDATE, &stop);
     demo_set_state(server, missile, STATE_SPENT);
     demo_script(server, missile, AC_PLAY_SCRIPT_EXPLODE, missile->intensity);
-    demo_client *attacker = client_of(server, missile->launched_by);
+    demo_client *attacker = demo_client_of(server, missile->launched_by);
     if (attacker != NULL && target != NULL && target->present && target->health > 0)
-        hurt(server, attacker, target);
+        demo_hurt(server, attacker, target);
 }

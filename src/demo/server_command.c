@@ -50,7 +50,7 @@ bool demo_command(ac_demo_server *server, demo_client *client, ac_bytes text) {
     if (strncmp(command, "@go ", 4) == 0 && client->death_time <= 0.0)
         go(server, client, command + 4);
     else if (strcmp(command, "@die") == 0)
-        demo_kill_player(server, client);
+        demo_kill_player(server, client, NULL);
     else if (strncmp(command, "@trial", 6) == 0)
         try_out(server, client, command + 6 + (command[6] == ' '));
     else

@@ -1,8 +1,8 @@
 /* What the parts of the demo's server share: server.c (connections), server_login.c,
  * server_object.c (what is in the world and who sees it), server_create.c (how it is described),
  * server_send.c, server_action.c (what players ask for), server_move.c, server_use.c,
- * server_teleport.c, server_combat.c, server_death.c, server_walk.c, server_command.c and
- * server_trial.c (what begins with an @). */
+ * server_teleport.c, server_combat.c, server_attack.c, server_fight.c, server_death.c,
+ * server_walk.c, server_command.c and server_trial.c (what begins with an @). */
 #ifndef AC_DEMO_SERVER_INTERNAL_H
 #define AC_DEMO_SERVER_INTERNAL_H
 
@@ -43,6 +43,7 @@ enum {
     OPCODE_EMOTE_TEXT = 0x01E0,
     OPCODE_SOUL_EMOTE = 0x01E2,
     OPCODE_HEAR_SPEECH = 0x02BB,
+    OPCODE_VITAL_LEVEL = 0x02E9,
     OPCODE_LOG_OFF = 0xF653,
     OPCODE_ENTER_WORLD = 0xF657,
     OPCODE_CHARACTER_LIST = 0xF658,
@@ -77,6 +78,7 @@ enum {
     EVENT_VICTIM = 0x01AC,
     EVENT_KILLER = 0x01AD,
     EVENT_ATTACKER = 0x01B1,
+    EVENT_DEFENDER = 0x01B2,
     EVENT_UPDATE_HEALTH = 0x01C0,
     EVENT_USE_DONE = 0x01C7,
     EVENT_PING = 0x01EA,
@@ -108,6 +110,15 @@ typedef struct demo_walker {
     float length;      /* metres of the present leg */
 } demo_walker;
 
+/* What a creature does about who hurt it. */
+typedef struct demo_quarrel {
+    double chase_time; /* when it is next told to run */
+    double moved_time; /* until when its position is worked out */
+    double sent_time;  /* of the last UpdatePosition */
+    double blow_time;  /* when it next strikes */
+    double hit_time;   /* when its blow lands; 0: none is under way */
+} demo_quarrel;
+
 /* Something in the world. Its description is a copy of the scene's spawn, or made up in the same
  * form for players, missiles and corpses. */
 typedef struct demo_object {
@@ -124,6 +135,8 @@ typedef struct demo_object {
     uint16_t action_stamp;
     uint32_t health;
     demo_walker walker;
+    ac_guid enemy; /* of a creature: whom it fights, 0 nobody */
+    demo_quarrel quarrel;
     double delete_time;  /* the object goes then; 0 never */
     double fall_time;    /* the dead becomes a corpse then; 0 never */
     double appear_time;  /* the object comes again then; 0 never */
@@ -153,6 +166,23 @@ typedef enum demo_client_state {
     DEMO_CLIENT_LEAVING, /* logging out: still in the world */
 } demo_client_state;
 
+typedef enum demo_attack_kind {
+    DEMO_ATTACK_NONE,
+    DEMO_ATTACK_MELEE,
+    DEMO_ATTACK_MISSILE,
+    DEMO_ATTACK_SPELL,
+} demo_attack_kind;
+
+/* An attack as it is seen, one step after the other (server_attack.c). */
+typedef struct demo_attack {
+    demo_attack_kind kind;
+    uint32_t next; /* step */
+    double time;   /* of the last step */
+    ac_guid target;
+    uint32_t missile;
+    bool done; /* the client was told */
+} demo_attack;
+
 typedef struct demo_client {
     bool used;
     ac_server_session *session;
@@ -177,6 +207,8 @@ typedef struct demo_client {
     struct {
         demo_object man, sword; /* told to this client alone; guid 0: not there */
     } trial;
+    demo_attack attack;
+    double heal_time; /* when the player is next a little better */
 } demo_client;
 
 struct ac_demo_server {
@@ -242,9 +274,10 @@ void demo_set_motion(ac_demo_server *server, demo_object *object,
 /* The same with the client's, seen by all others. */
 void demo_echo_motion(ac_demo_server *server, demo_object *object, const demo_client *except,
                       const ac_interpreted_motion *motion, uint8_t options);
-/* Sends the object to within `distance` of `target` (a MoveToObject). */
+/* Sends the object to within `distance` of `target` (a MoveToObject). `flags` are AC_MOVE_* besides
+ * those of an ordinary walk. */
 void demo_walk_to(ac_demo_server *server, demo_object *object, const demo_object *target,
-                  float distance, float run_rate);
+                  float distance, float run_rate, uint32_t flags);
 /* What it does when it does nothing. */
 ac_interpreted_motion demo_standing(const demo_object *object);
 
@@ -309,14 +342,37 @@ void demo_touch_portals(ac_demo_server *server, demo_client *client);
 
 /* ---- server_combat.c ---- */
 
-void demo_melee(ac_demo_server *server, demo_client *client, ac_guid target);
-/* Launches the scene's missile number `which` at `target`. */
-void demo_launch(ac_demo_server *server, demo_client *client, ac_guid target, uint32_t which);
+/* What the player may strike at that distance; NULL when it is nothing. */
+demo_object *demo_victim(ac_demo_server *server, const demo_client *client, ac_guid guid,
+                         float reach);
+void demo_hurt(ac_demo_server *server, demo_client *attacker, demo_object *object);
+void demo_attack_done(ac_demo_server *server, demo_client *client, uint32_t error);
+/* Sends the scene's missile number `which` off to `target`. */
+void demo_fly(ac_demo_server *server, demo_client *client, const demo_object *target,
+              uint32_t which);
 void demo_combat_mode(ac_demo_server *server, demo_client *client, uint32_t mode);
 void demo_query_health(ac_demo_server *server, demo_client *client, ac_guid guid);
 void demo_step_missile(ac_demo_server *server, demo_object *missile);
 /* The end of its dying: a corpse takes its place. */
 void demo_fall(ac_demo_server *server, demo_object *object);
+demo_client *demo_client_of(ac_demo_server *server, ac_guid player);
+
+/* ---- server_attack.c ---- */
+
+/* Begins an attack; `missile` is the number of what is shot or cast. */
+void demo_attack_begin(ac_demo_server *server, demo_client *client, demo_attack_kind kind,
+                       ac_guid target, uint32_t missile);
+void demo_attack_cancel(ac_demo_server *server, demo_client *client);
+void demo_step_attack(ac_demo_server *server, demo_client *client);
+
+/* ---- server_fight.c ---- */
+
+/* The creature takes the blow of `attacker` ill. */
+void demo_provoke(ac_demo_server *server, demo_object *creature, const demo_object *attacker);
+void demo_step_quarrel(ac_demo_server *server, demo_object *creature);
+/* A living player heals. */
+void demo_step_health(ac_demo_server *server, demo_client *client);
+void demo_send_health(ac_demo_server *server, demo_client *client);
 
 /* ---- server_command.c, server_trial.c ---- */
 
@@ -328,14 +384,18 @@ void demo_trial_names(char *text, size_t size);
 
 /* ---- server_death.c ---- */
 
-/* The player falls, and comes back to life at the lifestone. Nothing happens to the dead, or in
- * portal space. */
-void demo_kill_player(ac_demo_server *server, demo_client *client);
+/* The player falls, and comes back to life at the lifestone; `killer` may be NULL. Nothing happens
+ * to the dead, or in portal space. */
+void demo_kill_player(ac_demo_server *server, demo_client *client, const demo_object *killer);
 void demo_step_death(ac_demo_server *server, demo_client *client);
 
 /* ---- server_walk.c ---- */
 
 void demo_start_walking(ac_demo_server *server, demo_object *object);
+/* Moves it by `stride` metres towards `goal`, on the ground outdoors; indoors it changes the cell
+ * within `half` metres of it. False when it is there. */
+bool demo_step_to(const ac_demo_server *server, demo_object *object, const ac_position *goal,
+                  float stride, float half);
 void demo_step_walker(ac_demo_server *server, demo_object *object);
 
 #endif

@@ -184,6 +184,7 @@ static void appear(ac_demo_server *server, demo_object *object) {
     object->state = object->desc.physics_state;
     object->health = object->desc.health;
     object->motion = demo_standing(object);
+    object->enemy = 0;
     object->present = true;
     object->appear_time = 0.0;
     demo_start_walking(server, object);
@@ -216,6 +217,7 @@ static void step_object(ac_demo_server *server, demo_object *object) {
         demo_step_missile(server, object);
     step_door(server, object);
     demo_step_walker(server, object);
+    demo_step_quarrel(server, object);
 }
 
 void demo_step_objects(ac_demo_server *server) {
@@ -316,7 +318,7 @@ void demo_echo_motion(ac_demo_server *server, demo_object *object, const demo_cl
 }
 
 void demo_walk_to(ac_demo_server *server, demo_object *object, const demo_object *target,
-                  float distance, float run_rate) {
+                  float distance, float run_rate, uint32_t flags) {
     ac_update_motion message = motion_message(object, false);
     message.movement.type = AC_MOVEMENT_MOVE_TO_OBJECT;
     message.movement.target = target->desc.guid;
@@ -328,7 +330,7 @@ void demo_walk_to(ac_demo_server *server, demo_object *object, const demo_object
                  AC_MOVE_CAN_WALK_BACKWARDS | AC_MOVE_TOWARDS | AC_MOVE_USE_SPHERES |
                  AC_MOVE_SET_HOLD_KEY | AC_MOVE_MODIFY_RAW_STATE |
                  AC_MOVE_MODIFY_INTERPRETED_STATE | AC_MOVE_CANCEL_MOVE_TO |
-                 AC_MOVE_STOP_COMPLETELY,
+                 AC_MOVE_STOP_COMPLETELY | flags,
         .distance_to_object = distance,
         .fail_distance = FLT_MAX,
         .speed = 1.0f,

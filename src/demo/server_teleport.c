@@ -21,6 +21,7 @@ void demo_teleport(ac_demo_server *server, demo_client *client, const ac_positio
     demo_object *player = client->player;
     client->in_portal_space = true;
     client->recall_time = client->use_time = 0.0;
+    client->attack = (demo_attack){0};
     client->position_due = false;
     ac_player_teleport notice = {++player->stamps[AC_STAMP_TELEPORT]};
     demo_send(server, client, OPCODE_PLAYER_TELEPORT, &notice);

@@ -149,7 +149,7 @@ void demo_use(ac_demo_server *server, demo_client *client, ac_guid guid) {
         client->use = guid;
         client->use_time = server->now + WALK_SECONDS;
         demo_walk_to(server, client->player, object, NEARNESS,
-                     ac_gait_run_rate(0.0f, AC_DEMO_RUN_SKILL));
+                     ac_gait_run_rate(0.0f, AC_DEMO_RUN_SKILL), 0);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "base/vec.h"
+#include "demo/creature.h"
 #include "motion/gait.h"
 #include "space/frame.h"
 #include "space/landdefs.h"
@@ -16,8 +17,8 @@
 #define STEP_LEAST   0.05f /* metres to a point that count as there */
 
 static bool walks(const demo_object *object) {
-    return object->kind == DEMO_OBJECT_SPAWN && object->present && object->desc.path_count > 1 &&
-           (object->health > 0 || object->desc.health == 0);
+    return object->kind == DEMO_OBJECT_SPAWN && object->enemy == 0 && object->present &&
+           object->desc.path_count > 1 && (object->health > 0 || object->desc.health == 0);
 }
 
 static const ac_position *next_point(const demo_object *object) {
@@ -26,6 +27,12 @@ static const ac_position *next_point(const demo_object *object) {
 
 static float speed_of(const demo_object *object) {
     return object->desc.speed > 0.0f ? object->desc.speed : 1.0f;
+}
+
+/* Metres a second, as the client moves it by its animation. */
+static float pace_of(const demo_object *object) {
+    float pace = object->desc.kind == AC_DEMO_CREATURE ? AC_BEAST_WALK_SPEED : AC_WALK_SPEED;
+    return pace * speed_of(object) * (object->desc.scale > 0.0f ? object->desc.scale : 1.0f);
 }
 
 /* In (-180, 180], positive to the right. */
@@ -113,13 +120,8 @@ static void arrive(ac_demo_server *server, demo_object *object) {
     pause_here(server, object);
 }
 
-static bool is_outdoors(const demo_object *object) {
-    return ac_cell_is_outdoor(object->position.cell) &&
-           ac_cell_is_outdoor(next_point(object)->cell);
-}
-
-static bool keeps_to_ground(const ac_demo_server *server, const demo_object *object) {
-    return server->def.ground != NULL && is_outdoors(object);
+static bool is_outdoors(const demo_object *object, const ac_position *goal) {
+    return ac_cell_is_outdoor(object->position.cell) && ac_cell_is_outdoor(goal->cell);
 }
 
 static void stand_on_ground(const ac_demo_server *server, demo_object *object) {
@@ -129,40 +131,45 @@ static void stand_on_ground(const ac_demo_server *server, demo_object *object) {
     origin->z = server->def.ground(origin->x + shift.x, origin->y + shift.y);
 }
 
-/* Outdoors the cell follows from the point; indoors the walk keeps to the cells of its points. */
-static void move_to(demo_object *object, ac_vec3 origin, bool nearer_the_end) {
+/* Outdoors the cell follows from the point; indoors the walk keeps to the cells of its ends. */
+static void move_to(demo_object *object, const ac_position *goal, ac_vec3 origin,
+                    bool nearer_the_end) {
     object->position.frame.origin = origin;
-    uint32_t end = next_point(object)->cell;
-    if (is_outdoors(object)) {
+    if (is_outdoors(object, goal)) {
         ac_vec3 point = origin;
         uint32_t cell = object->position.cell;
         if (ac_landdefs_adjust_to_outside(&cell, &point)) {
             object->position.cell = cell;
             object->position.frame.origin = point;
         }
-    } else if (nearer_the_end && object->position.cell != end) {
-        ac_vec3 shift = ac_landdefs_block_offset(end, object->position.cell);
-        object->position.cell = end;
+    } else if (nearer_the_end && object->position.cell != goal->cell) {
+        ac_vec3 shift = ac_landdefs_block_offset(goal->cell, object->position.cell);
+        object->position.cell = goal->cell;
         object->position.frame.origin = ac_vec3_add(origin, shift);
     }
 }
 
-static void walk_on(ac_demo_server *server, demo_object *object) {
-    float stride = seconds_since(server, object) * AC_WALK_SPEED * speed_of(object);
-    ac_vec3 way = demo_offset(&object->position, next_point(object));
-    if (keeps_to_ground(server, object))
+bool demo_step_to(const ac_demo_server *server, demo_object *object, const ac_position *goal,
+                  float stride, float half) {
+    bool on_ground = server->def.ground != NULL && is_outdoors(object, goal);
+    ac_vec3 way = demo_offset(&object->position, goal);
+    if (on_ground)
         way.z = 0.0f;
     float left = ac_vec3_length(way);
-    if (left <= stride + STEP_LEAST) {
-        arrive(server, object);
-        return;
-    }
+    if (left <= stride + STEP_LEAST)
+        return false;
     ac_vec3 step = ac_vec3_scale(way, stride / left);
-    move_to(object, ac_vec3_add(object->position.frame.origin, step),
-            left < 0.5f * object->walker.length);
-    if (keeps_to_ground(server, object))
+    move_to(object, goal, ac_vec3_add(object->position.frame.origin, step), left < half);
+    if (on_ground)
         stand_on_ground(server, object);
-    if (server->now - object->walker.sent_time >= AC_DEMO_POSITION_PERIOD)
+    return true;
+}
+
+static void walk_on(ac_demo_server *server, demo_object *object) {
+    float stride = seconds_since(server, object) * pace_of(object);
+    if (!demo_step_to(server, object, next_point(object), stride, 0.5f * object->walker.length))
+        arrive(server, object);
+    else if (server->now - object->walker.sent_time >= AC_DEMO_POSITION_PERIOD)
         send_place(server, object);
 }
 

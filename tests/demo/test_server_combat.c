@@ -8,6 +8,7 @@
 #include "wire/combat.h"
 #include "wire/magic.h"
 #include "wire/play_script.h"
+#include "wire/property.h"
 #include "wire/weenie_error.h"
 
 enum { MELEE = 0x0008, MISSILE = 0x000A, CAST = 0x004A, ATTACK_DONE = 0x01A7 };
@@ -137,7 +138,7 @@ static void test_stances_change_for_all_to_see(void **state) {
 
 static const ac_create_object *missile_of(player *p) {
     for (;;) {
-        const ac_create_object *create = await(&w, p, 0xF745, 0, 0, 1.0).body;
+        const ac_create_object *create = await(&w, p, 0xF745, 0, 0, 3.0).body;
         if (create->physics.state & AC_STATE_MISSILE)
             return create;
     }
@@ -170,6 +171,7 @@ static void test_a_missile_flies_strikes_and_is_gone(void **state) {
     assert_int_equal(spent->state & (AC_STATE_MISSILE | AC_STATE_NO_DRAW), AC_STATE_NO_DRAW);
     const ac_play_script_type *explode = await(&w, bob, 0xF755, 0, guid, 1.0).body;
     assert_int_equal(explode->script, AC_PLAY_SCRIPT_EXPLODE);
+    ann->cursor = 0;
     (void)await(&w, ann, 0xF7B0, 0x01B1, 0, 1.0);
     (void)await(&w, bob, 0xF747, 0, guid, 3.0);
 }
@@ -183,6 +185,118 @@ static void test_a_turning_missile_has_omega_and_no_aligned_path(void **state) {
     assert_int_equal(blade->physics.state & (AC_STATE_ALIGN_PATH | AC_STATE_GRAVITY), 0);
     assert_true(blade->physics.omega.z == 6.0f);
     assert_int_equal(blade->physics.flags & AC_PHYSICS_DESC_SCRIPT_TABLE, 0); /* absent, not 0 */
+}
+
+/* ---- what attacks look like ---- */
+
+static uint16_t next_forward(player *p, uint16_t *action) {
+    const ac_update_motion *m = await(&w, p, 0xF74C, 0, ann->guid, 3.0).body;
+    *action = m->movement.interpreted.action_count ? m->movement.interpreted.actions[0].command : 0;
+    return m->movement.interpreted.forward_command;
+}
+
+/* Draw, shoot, nock, stand. */
+static void test_a_shot_is_drawn_loosed_and_nocked(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t forward, action;
+    } steps[] = {{AC_MOTION_AIM_LEVEL, 0},
+                 {AC_MOTION_READY, AC_MOTION_SHOOT},
+                 {AC_MOTION_RELOAD, 0},
+                 {AC_MOTION_READY, 0}};
+    ac_targeted_missile_attack attack = {.target = WALKER, .accuracy = 1.0f};
+    act(&w, ann, MISSILE, &attack);
+    for (int i = 0; i < 4; ++i) {
+        uint16_t action;
+        assert_int_equal(next_forward(bob, &action), (uint16_t)steps[i].forward);
+        assert_int_equal(action, (uint16_t)steps[i].action);
+    }
+}
+
+static void test_a_spell_gathers_before_it_is_thrown(void **state) {
+    (void)state;
+    ac_cast_targeted_spell spell = {.target = WALKER, .spell = 1};
+    uint16_t action;
+    act(&w, ann, CAST, &spell);
+    assert_int_equal(next_forward(bob, &action), (uint16_t)AC_MOTION_READY);
+    assert_int_equal(action, (uint16_t)AC_MOTION_MAGIC_POWER_UP_01);
+    assert_int_equal(next_forward(bob, &action), (uint16_t)AC_MOTION_MAGIC_BLAST);
+    (void)missile_of(bob);
+    assert_int_equal(next_forward(bob, &action), (uint16_t)AC_MOTION_READY);
+}
+
+static void test_one_attack_at_a_time(void **state) {
+    (void)state;
+    ac_cast_targeted_spell spell = {.target = WALKER, .spell = 1};
+    act(&w, ann, CAST, &spell);
+    act(&w, ann, CAST, &spell);
+    assert_int_equal(attack_error(ann), AC_WEENIE_ERROR_YOURE_TOO_BUSY);
+}
+
+/* ---- a creature that fights ---- */
+
+/* The next blow of the creature that anybody sees. */
+static ac_message blow_of_creature(double seconds) {
+    for (;;) {
+        ac_message m = await(&w, bob, 0xF74C, 0, WALKER, seconds);
+        const ac_update_motion *motion = m.body;
+        const ac_motion_action *action = motion->movement.interpreted.actions;
+        if (motion->movement.interpreted.action_count &&
+            action->command >= (uint16_t)AC_MOTION_ATTACK_HIGH_1 &&
+            action->command < (uint16_t)AC_MOTION_ATTACK_HIGH_1 + 9)
+            return m;
+    }
+}
+
+static void test_a_creature_strikes_back_and_hurts(void **state) {
+    (void)state;
+    hit_once();
+    const ac_update_motion *blow = blow_of_creature(4.0).body;
+    assert_int_equal(blow->movement.style, (uint16_t)AC_STYLE_HAND_COMBAT);
+    ann->cursor = 0;
+    const ac_defender_notification *hurt = await(&w, ann, 0xF7B0, 0x01B2, 0, 2.0).body;
+    assert_memory_equal(hurt->attacker.data, "Drudge", 6);
+    assert_true(hurt->damage > 0);
+    const ac_level_update *health = await(&w, ann, 0x02E9, 0, 0, 1.0).body;
+    assert_int_equal(health->key, AC_VITAL_HEALTH);
+    assert_int_equal(health->value, AC_DEMO_HEALTH - hurt->damage);
+}
+
+/* It runs after its enemy, and its own steps keep up with what clients show of it. */
+static void test_a_creature_runs_after_its_enemy(void **state) {
+    (void)state;
+    hit_once();
+    ac_position away = place(VILLAGE, 66.0f, 44.0f);
+    report(&w, ann, &away);
+    const ac_update_motion *run_to;
+    do
+        run_to = await(&w, bob, 0xF74C, 0, WALKER, 4.0).body;
+    while (run_to->movement.type != AC_MOVEMENT_MOVE_TO_OBJECT);
+    assert_int_equal(run_to->movement.target, ann->guid);
+    assert_true(run_to->movement.move_to.flags & AC_MOVE_CAN_CHARGE);
+    run(&w, 4.0);
+    const demo_object *creature = demo_find(w.server, WALKER);
+    assert_true(demo_distance(&creature->position, &away) < 2.2f);
+    (void)blow_of_creature(4.0);
+}
+
+/* The dead player lies, and wakes at the lifestone with all its health. */
+static void test_a_player_dies_and_wakes_at_the_lifestone(void **state) {
+    (void)state;
+    hit_once();
+    demo_object *dying = demo_find(w.server, ann->guid);
+    dying->health = 1;
+    ann->cursor = 0;
+    (void)await(&w, ann, 0xF7B0, 0x01AC, 0, 6.0);
+    assert_int_equal(dying->motion.forward_command, (uint16_t)AC_MOTION_DEAD);
+    uint32_t told = ann->count;
+    strike(ann); /* the dead do not */
+    (void)await(&w, ann, 0xF751, 0, 0, 6.0);
+    assert_int_equal(count(ann, told, 0xF7B0, 0x01A7, 0), 0);
+    assert_int_equal(dying->health, AC_DEMO_HEALTH);
+    assert_int_equal(dying->motion.forward_command, (uint16_t)AC_MOTION_READY);
+    run(&w, 1.0);
+    assert_int_equal(demo_find(w.server, WALKER)->enemy, 0); /* it lost interest */
 }
 
 /* ---- questions ---- */
@@ -220,6 +334,12 @@ int main(void) {
         TEST(test_stances_change_for_all_to_see),
         TEST(test_a_missile_flies_strikes_and_is_gone),
         TEST(test_a_turning_missile_has_omega_and_no_aligned_path),
+        TEST(test_a_shot_is_drawn_loosed_and_nocked),
+        TEST(test_a_spell_gathers_before_it_is_thrown),
+        TEST(test_one_attack_at_a_time),
+        TEST(test_a_creature_strikes_back_and_hurts),
+        TEST(test_a_creature_runs_after_its_enemy),
+        TEST(test_a_player_dies_and_wakes_at_the_lifestone),
         TEST(test_health_is_told_when_asked),
         TEST(test_appraisal_tells_a_creatures_health),
     };
