@@ -218,6 +218,27 @@ typedef enum ac_client_attack_height {
  */
 AC_API ac_status ac_client_attack(ac_client *client, ac_client_attack_height height, float power);
 
+/* The same as keys do it: held, the blow gathers power for a second; when the key is up it strikes
+ * with that, or as soon as the set power is reached. */
+AC_API ac_status ac_client_begin_attack(ac_client *client, ac_client_attack_height height);
+AC_API void ac_client_end_attack(ac_client *client);
+
+typedef struct ac_client_attack_power {
+    float set;      /* 0..1, 0.5 until it is set */
+    float gathered; /* 0..1, of the blow that is being prepared */
+    bool preparing;
+} ac_client_attack_power;
+
+AC_API ac_client_attack_power ac_client_get_attack_power(const ac_client *client);
+/* Cut to 0..1. */
+AC_API void ac_client_set_attack_power(ac_client *client, float power);
+/* The set power to the next whole sixth, up (1) or down (-1), as the game's keys do. */
+AC_API void ac_client_step_attack_power(ac_client *client, int steps);
+
+/* Casts a spell at the selected in magic mode. AC_ERROR_STATE in another mode, AC_ERROR_NOT_FOUND
+ * without a target; whether the character knows the spell is the server's business. */
+AC_API ac_status ac_client_cast(ac_client *client, uint32_t spell);
+
 /* Stops an attack that the server repeats. A change of the selection does so too. */
 AC_API ac_status ac_client_stop_attack(ac_client *client);
 

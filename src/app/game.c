@@ -35,6 +35,8 @@ typedef struct game {
     int code;
     bool entered;    /* a character was chosen */
     bool screenshot; /* asked for in this frame */
+    bool attacking;  /* an attack key is down */
+    ac_action attack_key;
 } game;
 
 static int fail(game *g, int code, const ac_error *error) {
@@ -70,6 +72,7 @@ static void set_target_options(game *g) {
     options.clearing_reacquires = g->def->settings->auto_target_refill;
     options.auto_target_players = g->def->settings->auto_target_players;
     ac_client_set_target_options(g->client, &options);
+    ac_client_set_attack_power(g->client, (float)g->def->settings->attack_power);
 }
 
 static ac_status open_client(game *g, ac_error *error) {
@@ -200,14 +203,29 @@ static void step_back(game *g) {
 }
 
 static void take_mode_keys(game *g) {
-    const bool *pressed = g->input.pressed;
-    if (!pressed[AC_ACTION_MELEE] && !pressed[AC_ACTION_MISSILE])
-        return;
+    static const struct {
+        ac_action action;
+        ac_client_combat_mode mode;
+    } modes[] = {{AC_ACTION_MELEE, AC_CLIENT_MELEE},
+                 {AC_ACTION_MISSILE, AC_CLIENT_MISSILE},
+                 {AC_ACTION_MAGIC, AC_CLIENT_MAGIC}};
     bool fights = ac_client_get_combat_mode(g->client) != AC_CLIENT_PEACE;
-    ac_client_combat_mode mode = pressed[AC_ACTION_MISSILE] ? AC_CLIENT_MISSILE : AC_CLIENT_MELEE;
-    (void)ac_client_set_combat_mode(g->client, fights ? AC_CLIENT_PEACE : mode);
+    for (size_t i = 0; i < sizeof modes / sizeof *modes; ++i)
+        if (g->input.pressed[modes[i].action])
+            (void)ac_client_set_combat_mode(g->client, fights ? AC_CLIENT_PEACE : modes[i].mode);
 }
 
+/* Why a blow or a spell comes to nothing. */
+static void explain(game *g, ac_status status, const char *mode) {
+    char text[80];
+    (void)snprintf(text, sizeof text, "Make ready to fight %s first.", mode);
+    if (status == AC_ERROR_STATE)
+        tell(g, text);
+    else if (status == AC_ERROR_NOT_FOUND)
+        tell(g, "Select something to attack first.");
+}
+
+/* Held, an attack key lets the blow gather power. */
 static void take_attack_keys(game *g) {
     static const struct {
         ac_action action;
@@ -215,10 +233,29 @@ static void take_attack_keys(game *g) {
     } heights[] = {{AC_ACTION_ATTACK_LOW, AC_CLIENT_LOW},
                    {AC_ACTION_ATTACK_MIDDLE, AC_CLIENT_MIDDLE},
                    {AC_ACTION_ATTACK_HIGH, AC_CLIENT_HIGH}};
-    for (size_t i = 0; i < sizeof heights / sizeof *heights; ++i)
-        if (g->input.pressed[heights[i].action])
-            (void)ac_client_attack(g->client, heights[i].height,
-                                   (float)g->def->settings->attack_power);
+    const ac_input *input = &g->input;
+    for (size_t i = 0; i < sizeof heights / sizeof *heights; ++i) {
+        if (!input->pressed[heights[i].action])
+            continue;
+        ac_status status = ac_client_begin_attack(g->client, heights[i].height);
+        g->attacking = status == AC_OK;
+        g->attack_key = heights[i].action;
+        explain(g, status, "in melee or with missiles");
+    }
+    if (g->attacking && !input->held[g->attack_key]) {
+        ac_client_end_attack(g->client);
+        g->attacking = false;
+    }
+}
+
+static void take_power_keys(game *g) {
+    const bool *pressed = g->input.pressed;
+    if (pressed[AC_ACTION_POWER_LESS])
+        ac_client_step_attack_power(g->client, -1);
+    if (pressed[AC_ACTION_POWER_MORE])
+        ac_client_step_attack_power(g->client, 1);
+    if (pressed[AC_ACTION_CAST])
+        explain(g, ac_client_cast(g->client, (uint32_t)g->def->settings->spell), "with magic");
 }
 
 static void take_target_keys(game *g) {
@@ -312,6 +349,7 @@ static void take_input(game *g) {
         step_back(g);
     take_mode_keys(g);
     take_attack_keys(g);
+    take_power_keys(g);
     take_target_keys(g);
     take_gesture_keys(g);
     take_pointer(g);

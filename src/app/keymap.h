@@ -24,9 +24,13 @@
     ROW(USE, "use", "R", "use what is selected")                                                   \
     ROW(MELEE, "melee", "`", "fight in melee, or make peace")                                      \
     ROW(MISSILE, "missile", "Shift+`", "fight with missiles, or make peace")                       \
-    ROW(ATTACK_LOW, "attack-low", "Delete", "attack low")                                          \
-    ROW(ATTACK_MIDDLE, "attack-middle", "End", "attack in the middle")                             \
-    ROW(ATTACK_HIGH, "attack-high", "PageDown", "attack high")                                     \
+    ROW(MAGIC, "magic", "Ctrl+`", "fight with magic, or make peace")                               \
+    ROW(ATTACK_LOW, "attack-low", "Delete", "attack low; held, the blow gathers power")            \
+    ROW(ATTACK_MIDDLE, "attack-middle", "End", "attack in the middle, likewise")                   \
+    ROW(ATTACK_HIGH, "attack-high", "PageDown", "attack high, likewise")                           \
+    ROW(POWER_LESS, "power-less", "-", "attack with less power")                                   \
+    ROW(POWER_MORE, "power-more", "=", "attack with more power")                                   \
+    ROW(CAST, "cast", "F", "cast the spell at what is selected")                                   \
     ROW(CRY, "cry", "U", "weep")                                                                   \
     ROW(LAUGH, "laugh", "I", "laugh")                                                              \
     ROW(WAVE, "wave", "J", "wave")                                                                 \

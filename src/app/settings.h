@@ -23,6 +23,7 @@ typedef struct ac_settings {
     double mouse_speed; /* 1: 200 pixels turn the camera by a radian */
     bool mouse_invert;
     double attack_power;
+    int spell; /* that the cast key casts */
     bool no_sound;
     double volume; /* per cent */
     bool auto_target_refill, auto_target_players;

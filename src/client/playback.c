@@ -36,6 +36,13 @@ static void play_controls(ac_client *client, const uint32_t *number) {
     ac_client_set_controls(client, &controls);
 }
 
+static void play_attack_key(ac_client *client, uint32_t height) {
+    if (height)
+        (void)ac_client_begin_attack(client, (ac_client_attack_height)height);
+    else
+        ac_client_end_attack(client);
+}
+
 static void play_options(ac_client *client, const uint32_t *number) {
     ac_client_target_options options = {.clearing_reacquires = number[0] != 0,
                                         .auto_target_players = number[1] != 0};
@@ -61,6 +68,9 @@ static void play_command(ac_client *client, const ac_input_record *input) {
         (void)ac_client_attack(client, (ac_client_attack_height)number[0], input->real[0]);
         break;
     case AC_INPUT_STOP_ATTACK: (void)ac_client_stop_attack(client); break;
+    case AC_INPUT_ATTACK_KEY: play_attack_key(client, number[0]); break;
+    case AC_INPUT_ATTACK_POWER: ac_client_set_attack_power(client, input->real[0]); break;
+    case AC_INPUT_CAST: (void)ac_client_cast(client, number[0]); break;
     case AC_INPUT_GESTURE: (void)ac_client_gesture(client, (ac_gesture)number[0]); break;
     case AC_INPUT_EMOTE: (void)ac_client_emote(client, input->text ? input->text : ""); break;
     case AC_INPUT_LOG_OUT: (void)ac_client_log_out(client); break;

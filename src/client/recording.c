@@ -46,6 +46,9 @@ static const char *const layouts[AC_INPUT_KIND_COUNT] = {
     [AC_INPUT_HOLD_LAST_SAMPLE] = "n",
     [AC_INPUT_GESTURE] = "n",
     [AC_INPUT_EMOTE] = "t",
+    [AC_INPUT_ATTACK_KEY] = "n",
+    [AC_INPUT_ATTACK_POWER] = "f",
+    [AC_INPUT_CAST] = "n",
 };
 
 /* ---- the DAT files ---- */

@@ -44,8 +44,11 @@ typedef enum ac_input_kind {
     AC_INPUT_ENTER,
     AC_INPUT_DISCONNECT,
     AC_INPUT_HOLD_LAST_SAMPLE,
-    AC_INPUT_GESTURE, /* number: ac_gesture */
-    AC_INPUT_EMOTE,   /* text: the pose */
+    AC_INPUT_GESTURE,      /* number: ac_gesture */
+    AC_INPUT_EMOTE,        /* text: the pose */
+    AC_INPUT_ATTACK_KEY,   /* number: ac_client_attack_height, 0 the key is up */
+    AC_INPUT_ATTACK_POWER, /* real: the power that is set */
+    AC_INPUT_CAST,         /* number: the spell */
     AC_INPUT_KIND_COUNT
 } ac_input_kind;
 

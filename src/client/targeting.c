@@ -167,6 +167,39 @@ ac_status ac_client_attack(ac_client *client, ac_client_attack_height height, fl
                             : AC_ERROR_STATE;
 }
 
+ac_status ac_client_begin_attack(ac_client *client, ac_client_attack_height height) {
+    ac_record(client, &(ac_input_record){.kind = AC_INPUT_ATTACK_KEY, .number = {height}});
+    return in_world(client) ? ac_combat_begin_attack(&client->combat, (ac_attack_height)height)
+                            : AC_ERROR_STATE;
+}
+
+void ac_client_end_attack(ac_client *client) {
+    ac_record_kind(client, AC_INPUT_ATTACK_KEY);
+    ac_combat_end_attack(&client->combat);
+}
+
+ac_client_attack_power ac_client_get_attack_power(const ac_client *client) {
+    const ac_power_bar *bar = &client->combat.bar;
+    return (ac_client_attack_power){bar->desired, ac_combat_power_level(&client->combat),
+                                    bar->wanted};
+}
+
+void ac_client_set_attack_power(ac_client *client, float power) {
+    ac_record(client, &(ac_input_record){.kind = AC_INPUT_ATTACK_POWER, .real = {power}});
+    ac_combat_set_power(&client->combat, power);
+}
+
+void ac_client_step_attack_power(ac_client *client, int steps) {
+    ac_combat_step_power(&client->combat, steps);
+    ac_record(client, &(ac_input_record){.kind = AC_INPUT_ATTACK_POWER,
+                                         .real = {client->combat.bar.desired}});
+}
+
+ac_status ac_client_cast(ac_client *client, uint32_t spell) {
+    ac_record(client, &(ac_input_record){.kind = AC_INPUT_CAST, .number = {spell}});
+    return in_world(client) ? ac_combat_cast(&client->combat, spell) : AC_ERROR_STATE;
+}
+
 ac_status ac_client_stop_attack(ac_client *client) {
     ac_record_kind(client, AC_INPUT_STOP_ATTACK);
     if (!in_world(client))

@@ -64,10 +64,24 @@ ac_status ac_combat_attack(ac_combat *combat, ac_attack_height height, float pow
     return AC_OK;
 }
 
+ac_status ac_combat_cast(ac_combat *combat, uint32_t spell) {
+    if (spell == 0)
+        return AC_ERROR_ARGUMENT;
+    if (combat->mode != AC_COMBAT_MODE_MAGIC)
+        return AC_ERROR_STATE;
+    const ac_object *target = ac_combat_attack_target(combat);
+    if (!target)
+        return AC_ERROR_NOT_FOUND;
+    ac_combat_add_command(combat, AC_COMBAT_ACTION_CAST)->body.cast =
+        (ac_cast_targeted_spell){target->guid, spell};
+    return AC_OK;
+}
+
 void ac_combat_cancel_attack(ac_combat *combat) {
     bool any = combat->repeating || (combat->options.auto_repeat && combat->response_pending);
     combat->next.waiting = false;
     combat->repeating = false;
+    ac_combat_reset_bar(combat);
     if (any)
         (void)ac_combat_add_command(combat, AC_COMBAT_ACTION_CANCEL);
 }

@@ -30,7 +30,8 @@ bool ac_combat_init(ac_combat *combat, const ac_combat_def *def) {
     *combat = (ac_combat){.options = def->options,
                           .objects = def->objects,
                           .selection = def->selection,
-                          .fellows = def->fellows};
+                          .fellows = def->fellows,
+                          .bar = {.desired = AC_POWER_USUAL}};
     ac_combat_reset(combat);
     return ac_selection_add_handler(def->selection, ac_combat_selection_changed, combat);
 }
@@ -42,6 +43,7 @@ void ac_combat_reset(ac_combat *combat) {
                           .fellows = combat->fellows,
                           .now = combat->now,
                           .mode = AC_COMBAT_MODE_NON_COMBAT,
+                          .bar = {.desired = combat->bar.desired},
                           .attacked_time = combat->now - AC_LAST_ATTACKED_SECONDS,
                           .side_cursor = combat->objects->effects.next_index};
 }

@@ -50,6 +50,21 @@ typedef struct ac_attack_request {
     float power;
 } ac_attack_request;
 
+#define AC_POWER_USUAL               0.5f /* until the player sets another */
+#define AC_POWER_SECONDS             1.0  /* until a blow has gathered all its power */
+#define AC_POWER_SECONDS_TWO_WEAPONS 0.8
+
+/* The next blow gathers power while its key is held. */
+typedef struct ac_power_bar {
+    float desired; /* what the player has set, 0..1 */
+    bool wanted;   /* a blow was asked for and is not struck yet */
+    bool held;     /* its key is down */
+    bool building; /* power is gathered */
+    double since;  /* when that began */
+    ac_attack_height height;
+    float goal; /* the power to strike with, once the key is up */
+} ac_power_bar;
+
 /* Read freely; change through the functions. */
 typedef struct ac_combat {
     ac_combat_options options;
@@ -63,6 +78,7 @@ typedef struct ac_combat {
     bool repeating;        /* the server goes on attacking */
     double attack_time;
     ac_attack_request next; /* asked for while a response was pending */
+    ac_power_bar bar;
 
     double attacked_time;       /* when the player was last attacked */
     ac_opponent last_attacked;  /* whom the player attacked */
@@ -107,6 +123,23 @@ ac_status ac_combat_set_mode(ac_combat *combat, ac_combat_mode mode);
  * and magic mode, AC_ERROR_NOT_FOUND without a valid target, AC_ERROR_ARGUMENT for a height or
  * power that does not exist. */
 ac_status ac_combat_attack(ac_combat *combat, ac_attack_height height, float power);
+
+/* ClientCombatSystem::StartAttackRequest 0x0056C040, EndAttackRequest 0x0056C0E0: an attack key
+ * goes down and up. Held, the blow gathers power; it strikes with the higher of that and the set
+ * power, in a later ac_combat_step when the set power is not reached yet. Begin fails as
+ * ac_combat_attack does. */
+ac_status ac_combat_begin_attack(ac_combat *combat, ac_attack_height height);
+void ac_combat_end_attack(ac_combat *combat);
+
+/* The set power, cut to 0..1; and in steps of a sixth, up (1) or down (-1). */
+void ac_combat_set_power(ac_combat *combat, float power);
+void ac_combat_step_power(ac_combat *combat, int steps);
+/* What the blow has gathered, 0..1. */
+float ac_combat_power_level(const ac_combat *combat);
+
+/* Casts a spell at the selected, or at what holds it. AC_ERROR_STATE outside magic mode,
+ * AC_ERROR_NOT_FOUND without a target, AC_ERROR_ARGUMENT for spell 0. */
+ac_status ac_combat_cast(ac_combat *combat, uint32_t spell);
 
 /* Stops a repeated attack. */
 void ac_combat_stop(ac_combat *combat);

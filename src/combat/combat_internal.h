@@ -18,6 +18,12 @@ void ac_combat_cancel_attack(ac_combat *combat);
 /* AttackDone: `error` is what it carried, 0 for none. */
 void ac_combat_attack_done(ac_combat *combat, uint32_t error);
 
+/* ---- power.c ---- */
+/* Strikes when there is power enough. */
+void ac_combat_step_bar(ac_combat *combat);
+/* The blow that gathers power is given up. */
+void ac_combat_reset_bar(ac_combat *combat);
+
 /* ---- auto_target.c ---- */
 /* ClientCombatSystem::RecvNotice_SelectionChanged 0x0056BD80; `user` is the combat. */
 void ac_combat_selection_changed(void *user);

@@ -26,5 +26,6 @@ void ac_combat_step(ac_combat *combat, double now) {
     combat->now = now;
     if (combat->response_pending && now - combat->attack_time >= AC_ATTACK_ANSWER_SECONDS)
         ac_combat_attack_done(combat, 0);
+    ac_combat_step_bar(combat);
     query_health(combat);
 }

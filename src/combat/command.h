@@ -4,11 +4,13 @@
 
 #include "wire/body.h"
 #include "wire/combat.h"
+#include "wire/magic.h"
 #include "wire/message.h"
 
 typedef enum ac_combat_action {
     AC_COMBAT_ACTION_MELEE = 0x0008,
     AC_COMBAT_ACTION_MISSILE = 0x000A,
+    AC_COMBAT_ACTION_CAST = 0x004A,
     AC_COMBAT_ACTION_MODE = 0x0053,
     AC_COMBAT_ACTION_CANCEL = 0x01B7,
     AC_COMBAT_ACTION_QUERY_HEALTH = 0x01BF,
@@ -19,6 +21,7 @@ typedef struct ac_combat_command {
     union {
         ac_targeted_melee_attack melee;
         ac_targeted_missile_attack missile;
+        ac_cast_targeted_spell cast;
         ac_change_combat_mode mode;
         ac_guid_body query;
     } body;

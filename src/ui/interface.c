@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "space/frame.h"
+#include "ui/power_bar.h"
 #include "ui/wait_panel.h"
 
 static const float margin = 12.0f;
@@ -101,6 +102,16 @@ static void build_selected(ac_ui *ui, const ac_ui_frame *frame, float scale) {
         ac_ui_selected_draw(&ui->list, &ui->selected, &state, x, margin, scale);
 }
 
+/* Below the selected object's field. */
+static void build_power(ac_ui *ui, const ac_ui_frame *frame, float scale) {
+    ac_ui_rect field = ac_ui_selected_size(&ui->selected);
+    float width = field.width * 0.75f * scale;
+    ac_client_attack_power power = ac_client_get_attack_power(ui->client);
+    ac_ui_rect rect = {floorf(((float)frame->width - width) * 0.5f),
+                       margin + (field.height + 6.0f) * scale, width, 8.0f * scale};
+    ac_ui_power_bar_draw(&ui->list, ac_client_get_combat_mode(ui->client), &power, rect);
+}
+
 /* Where the player is when not in the world, and what the caller has to say. */
 static void build_status(ac_ui *ui, const ac_ui_frame *frame) {
     ac_client_state state = ac_client_get_state(ui->client);
@@ -137,6 +148,7 @@ void ac_ui_build(ac_ui *ui, const ac_ui_frame *frame) {
     if (is_shown(ui)) {
         build_radar(ui, frame, scale);
         build_selected(ui, frame, scale);
+        build_power(ui, frame, scale);
     }
     build_status(ui, frame);
     build_list_hint(ui, frame);

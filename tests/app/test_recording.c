@@ -73,6 +73,10 @@ static void do_everything(demo_session *s, record *r) {
     ac_client_end_pick(client);
     run(s, r, 1.0);
     (void)ac_client_stop_attack(client);
+    ac_client_set_attack_power(client, 0.25f);
+    (void)ac_client_begin_attack(client, AC_CLIENT_HIGH);
+    ac_client_end_attack(client);
+    (void)ac_client_cast(client, 27);
     (void)ac_client_select(client, 0);
     (void)ac_client_set_combat_mode(client, AC_CLIENT_PEACE);
     run(s, r, 1.0);

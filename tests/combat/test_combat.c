@@ -119,9 +119,9 @@ static void test_a_missile_attack_as_bytes(void **state) {
 
 static void test_every_command_can_be_encoded_and_read_back(void **state) {
     (void)state;
-    static const ac_combat_action actions[] = {AC_COMBAT_ACTION_MELEE, AC_COMBAT_ACTION_MISSILE,
-                                               AC_COMBAT_ACTION_MODE, AC_COMBAT_ACTION_CANCEL,
-                                               AC_COMBAT_ACTION_QUERY_HEALTH};
+    static const ac_combat_action actions[] = {
+        AC_COMBAT_ACTION_MELEE,  AC_COMBAT_ACTION_MISSILE,      AC_COMBAT_ACTION_MODE,
+        AC_COMBAT_ACTION_CANCEL, AC_COMBAT_ACTION_QUERY_HEALTH, AC_COMBAT_ACTION_CAST};
     for (size_t i = 0; i < sizeof actions / sizeof *actions; ++i) {
         const ac_combat_command command = {.action = actions[i]};
         ac_writer writer = {0};

@@ -209,6 +209,31 @@ static void test_hits_and_deaths_are_read(void **state) {
     end(&h);
 }
 
+/* As the keys do it: an arrow of full accuracy, then a spell, both at the selected. */
+static void test_a_held_key_and_a_spell_hurt_the_selected(void **state) {
+    (void)state;
+    hunt h;
+    begin(&h);
+    assert_int_equal(ac_client_set_combat_mode(h.client, AC_CLIENT_MISSILE), AC_OK);
+    ac_guid prey = ac_client_selected(h.client);
+    assert_int_equal(ac_client_begin_attack(h.client, AC_CLIENT_HIGH), AC_OK);
+    session_run(&h.session, 1.1);
+    assert_true(ac_client_get_attack_power(h.client).preparing);
+    assert_float_equal(ac_client_get_attack_power(h.client).gathered, 1.0f, 0.0f);
+    ac_client_end_attack(h.client);
+    assert_false(ac_client_get_attack_power(h.client).preparing);
+    session_run(&h.session, 5.0);
+    float wounded = session_snapshot(h.client, prey).health;
+    assert_true(wounded < 1.0f);
+    assert_int_equal(ac_client_cast(h.client, 27), AC_ERROR_STATE);
+    assert_int_equal(ac_client_set_combat_mode(h.client, AC_CLIENT_MAGIC), AC_OK);
+    assert_int_equal(ac_client_select(h.client, prey), AC_OK);
+    assert_int_equal(ac_client_cast(h.client, 27), AC_OK);
+    session_run(&h.session, 6.0);
+    assert_true(session_snapshot(h.client, prey).health < wounded);
+    end(&h);
+}
+
 static void test_logging_out_forgets_selection_and_mode(void **state) {
     (void)state;
     hunt h;
@@ -270,6 +295,7 @@ int main(void) {
         cmocka_unit_test(test_in_peace_a_death_leaves_nothing_selected),
         cmocka_unit_test(test_clearing_by_hand_is_by_option),
         cmocka_unit_test(test_hits_and_deaths_are_read),
+        cmocka_unit_test(test_a_held_key_and_a_spell_hurt_the_selected),
         cmocka_unit_test(test_logging_out_forgets_selection_and_mode),
         cmocka_unit_test(test_a_click_selects_at_the_next_draw),
     };

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "ui/built_in.h"
+#include "ui/cursor.h"
+#include "ui/power_bar.h"
 #include "ui/radar_panel.h"
 #include "ui/selected_panel.h"
 
@@ -262,6 +264,35 @@ static void test_the_built_in_windows_draw_without_pictures(void **state) {
     assert_true(says(text_item(WHITE), "Drudge"));
 }
 
+/* ---- power and cursor ---- */
+
+static void test_the_power_bar_shows_what_is_gathered_and_what_is_set(void **state) {
+    (void)state;
+    const ac_client_attack_power power = {.set = 0.5f, .gathered = 0.25f, .preparing = true};
+    ac_ui_rect rect, place = {100, 50, 202, 8};
+    ac_ui_list_clear(&list);
+    ac_ui_power_bar_draw(&list, AC_CLIENT_MELEE, &power, place);
+    assert_int_equal(quads_of(0xFFD98A2Bu, &rect), 1);
+    assert_float_equal(rect.width, 50.5f, 0.0f);
+    assert_int_equal(quads_of(0xFFF4F0E6u, &rect), 1);
+    assert_float_equal(rect.x, 200.0f, 0.0f);
+    ac_ui_list_clear(&list);
+    ac_ui_power_bar_draw(&list, AC_CLIENT_PEACE, &power, place);
+    ac_ui_power_bar_draw(&list, AC_CLIENT_MAGIC, &power, place);
+    assert_int_equal(list.count, 0);
+}
+
+/* ClientUISystem::UpdateCursorState 0x00564630 */
+static void test_the_cursor_tells_mode_and_hit(void **state) {
+    (void)state;
+    assert_int_equal(ac_ui_cursor_of(AC_CLIENT_PEACE, false), 1);
+    assert_int_equal(ac_ui_cursor_of(AC_CLIENT_PEACE, true), 2);
+    assert_int_equal(ac_ui_cursor_of(AC_CLIENT_MELEE, false), 3);
+    assert_int_equal(ac_ui_cursor_of(AC_CLIENT_MISSILE, true), 4);
+    assert_int_equal(ac_ui_cursor_of(AC_CLIENT_MAGIC, false), 5);
+    assert_int_equal(ac_ui_cursor_of(AC_CLIENT_MAGIC, true), 6);
+}
+
 /* ---- the list ---- */
 
 static void test_a_full_list_drops_and_counts(void **state) {
@@ -293,6 +324,8 @@ int main(void) {
         cmocka_unit_test(test_the_meter_is_filled_by_the_health),
         cmocka_unit_test(test_what_has_no_health_has_no_meter),
         cmocka_unit_test(test_the_built_in_windows_draw_without_pictures),
+        cmocka_unit_test(test_the_power_bar_shows_what_is_gathered_and_what_is_set),
+        cmocka_unit_test(test_the_cursor_tells_mode_and_hit),
         cmocka_unit_test(test_a_full_list_drops_and_counts),
     };
     return cmocka_run_group_tests_name("ui/windows", tests, NULL, NULL);
