@@ -69,7 +69,7 @@ static ac_status create_session(ac_client *client, const ac_client_def *def, dou
 }
 
 static ac_status create_world(ac_client *client, ac_error *error) {
-    client->shapes = ac_shape_cache_create(client->store, 0);
+    client->shapes = ac_shape_cache_share(client->store);
     if (!client->shapes)
         return ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory for shapes");
     ac_world_def world = {.store = client->store, .shapes = client->shapes, .log = client->log};
@@ -154,7 +154,7 @@ void ac_client_destroy(ac_client *client) {
     if (client->world)
         ac_world_destroy(client->world);
     if (client->shapes)
-        ac_shape_cache_destroy(client->shapes);
+        ac_shape_cache_unshare(client->store);
     ac_client_events_free(&client->events);
     ac_view_buffers_free(&client->buffers);
     ac_recorder_destroy(client->recorder);

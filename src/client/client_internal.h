@@ -146,6 +146,9 @@ struct ac_client {
     ac_sight sight;
 };
 
+/* Ends the session for want of memory: what was not taken or not said would be missing for good. */
+void ac_client_out_of_memory(ac_client *client);
+
 /* ---- events.c ---- */
 bool ac_client_events_init(ac_client_events *events);
 void ac_client_events_free(ac_client_events *events);

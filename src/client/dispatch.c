@@ -147,6 +147,10 @@ static void dispatch(ac_client *client, const uint8_t *bytes, size_t size) {
                      message.opcode, message.kind, message.type ? message.type->name : "");
         return;
     }
+    if (status == AC_ERROR_MEMORY) {
+        ac_client_out_of_memory(client);
+        return;
+    }
     if (status != AC_OK) {
         refuse(client, &message, &error);
         return;
@@ -157,8 +161,20 @@ static void dispatch(ac_client *client, const uint8_t *bytes, size_t size) {
         ac_objects_apply(client->objects, &message, bytes, size, client->now);
     if (result.reason == AC_REASON_APPLIED)
         note_control(client, &message);
+    if (result.reason == AC_REASON_NO_MEMORY)
+        ac_client_out_of_memory(client);
     ac_client_take_side_effects(client);
     ac_targeting_take(client, &message, &result);
+}
+
+void ac_client_out_of_memory(ac_client *client) {
+    if (client->state == AC_CLIENT_ENDED)
+        return;
+    (void)ac_error_set(&client->end, AC_ERROR_MEMORY, AC_NO_OFFSET,
+                       "there is no memory left for the session");
+    ac_session_close(client->session);
+    ac_transit_cancel(&client->transit);
+    ac_client_set_state(client, AC_CLIENT_ENDED);
 }
 
 static void end_session(ac_client *client, const ac_session_event *event) {

@@ -16,6 +16,8 @@ static ac_status send(ac_client *client, uint32_t opcode, uint32_t kind, uint32_
     if (status != AC_OK)
         ac_log_write(client->log, AC_LOG_WARNING, "client", "%s was not sent: %s", type->name,
                      error.message);
+    if (status == AC_ERROR_MEMORY)
+        ac_client_out_of_memory(client);
     return status;
 }
 

@@ -41,6 +41,7 @@ struct ac_store {
     ac_writer record; /* the bytes that are being decoded */
     const ac_master_property *properties;
     ac_store_stats stats;
+    ac_store_companion companion;
 };
 
 ac_store *ac_store_create(const ac_store_def *def) {
@@ -81,6 +82,10 @@ ac_store_stats ac_store_get_stats(const ac_store *store) {
 
 const ac_store_def *ac_store_get_def(const ac_store *store) {
     return &store->def;
+}
+
+ac_store_companion *ac_store_get_companion(ac_store *store) {
+    return &store->companion;
 }
 
 static void idle_add(ac_store *store, cached *object) {

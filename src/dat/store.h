@@ -51,6 +51,15 @@ typedef struct ac_store_stats {
 ac_store *ac_store_create(const ac_store_def *def);
 void ac_store_destroy(ac_store *store);
 ac_store_stats ac_store_get_stats(const ac_store *store);
+
+/* What others make of the store's objects for all who use the store: theirs to make, count and end.
+ * NULL and 0 at first; must be gone before the store. */
+typedef struct ac_store_companion {
+    void *object;
+    uint32_t holders;
+} ac_store_companion;
+
+ac_store_companion *ac_store_get_companion(ac_store *store);
 /* What it was made of. */
 const ac_store_def *ac_store_get_def(const ac_store *store);
 

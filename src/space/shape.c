@@ -117,6 +117,23 @@ void ac_shape_cache_destroy(ac_shape_cache *cache) {
     free(cache);
 }
 
+ac_shape_cache *ac_shape_cache_share(ac_store *store) {
+    ac_store_companion *companion = ac_store_get_companion(store);
+    if (!companion->object)
+        companion->object = ac_shape_cache_create(store, 0);
+    if (companion->object)
+        companion->holders += 1;
+    return companion->object;
+}
+
+void ac_shape_cache_unshare(ac_store *store) {
+    ac_store_companion *companion = ac_store_get_companion(store);
+    if (--companion->holders > 0)
+        return;
+    ac_shape_cache_destroy(companion->object);
+    companion->object = NULL;
+}
+
 /* Takes the entry at an index out; the last one moves there. */
 static void evict(ac_shape_cache *cache, uint32_t index) {
     shape_entry *entry = cache->entries[index];

@@ -36,6 +36,10 @@ typedef struct ac_shape_cache ac_shape_cache;
 ac_shape_cache *ac_shape_cache_create(ac_store *store, size_t budget);
 /* All shapes must have been given back. */
 void ac_shape_cache_destroy(ac_shape_cache *cache);
+/* The one cache of all who share a store, made for the first and ended by the last: what many
+ * sessions in one process take is their own state alone. NULL without memory. */
+ac_shape_cache *ac_shape_cache_share(ac_store *store);
+void ac_shape_cache_unshare(ac_store *store);
 /* One reference for the caller; NULL when the GfxObj is missing or damaged. */
 const ac_shape *ac_shape_acquire(ac_shape_cache *cache, ac_did gfxobj);
 void ac_shape_release(ac_shape_cache *cache, const ac_shape *shape);
