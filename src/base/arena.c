@@ -16,7 +16,7 @@ enum { FIRST_BLOCK = 4096, LARGEST_STEP = 1 << 20 };
 
 static ac_arena_block *add_block(ac_arena *arena, size_t need) {
     size_t first = arena->first ? arena->first : FIRST_BLOCK;
-    size_t capacity = arena->head ? arena->head->capacity * 2 : first;
+    size_t capacity = arena->head ? arena->head->capacity + arena->head->capacity / 2 : first;
     if (capacity > LARGEST_STEP)
         capacity = LARGEST_STEP;
     if (capacity < need)

@@ -112,6 +112,10 @@ void ac_session_follow_link(ac_session *session) {
         ac_session_end(session, AC_SESSION_EVENT_LOST, AC_ERROR_TIMEOUT,
                        ac_link_end_text(session->link.end));
         break;
+    case AC_LINK_END_MEMORY:
+        ac_session_end(session, AC_SESSION_EVENT_LOST, AC_ERROR_MEMORY,
+                       ac_link_end_text(session->link.end));
+        break;
     case AC_LINK_END_GAP:
     case AC_LINK_END_OVERFLOW:
         ac_session_end(session, AC_SESSION_EVENT_LOST, AC_ERROR_LIMIT,

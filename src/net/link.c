@@ -1,5 +1,6 @@
 #include "net/link.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/log.h"
@@ -14,6 +15,7 @@ const char *ac_link_end_text(ac_link_end end) {
     case AC_LINK_END_GAP: return "too many packets were lost";
     case AC_LINK_END_IDLE: return "the other side has fallen silent";
     case AC_LINK_END_OVERFLOW: return "the other side does not acknowledge what is sent to it";
+    case AC_LINK_END_MEMORY: return "there is no memory left for what the other side sends";
     }
     return "the connection ended";
 }
@@ -35,6 +37,7 @@ void ac_link_init(ac_link *link, const ac_link_def *def, double now) {
 }
 
 void ac_link_free(ac_link *link) {
+    free(link->cache);
     ac_pool_free(&link->stored);
     ac_reassembly_free(&link->reassembly);
     ac_byte_queue_free(&link->inbox);

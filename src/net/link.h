@@ -50,6 +50,7 @@ typedef enum ac_link_end {
     AC_LINK_END_GAP,          /* too many packets were lost and did not come again */
     AC_LINK_END_IDLE,         /* nothing valid arrived for idle_timeout */
     AC_LINK_END_OVERFLOW,     /* the peer acknowledges nothing and the outbox is full */
+    AC_LINK_END_MEMORY,       /* a message could not be kept, and it will not come again */
 } ac_link_end;
 
 /* One English sentence without a full stop. Never NULL. */
@@ -132,10 +133,11 @@ typedef struct ac_link {
 
     /* sending */
     ac_isaac send_keys;
-    uint32_t sequence;                       /* last one used */
-    uint32_t cache_first;                    /* cached are cache_first .. sequence */
-    ac_link_sent cache[AC_LINK_CACHE_SLOTS]; /* sequence % AC_LINK_CACHE_SLOTS */
-    uint32_t resend_count;                   /* cached packets with `resend` */
+    uint32_t sequence;       /* last one used */
+    uint32_t cache_first;    /* cached are cache_first .. sequence */
+    ac_link_sent *cache;     /* sequence % cache_capacity */
+    uint32_t cache_capacity; /* grows to AC_LINK_CACHE_SLOTS when much is not acknowledged */
+    uint32_t resend_count;   /* cached packets with `resend` */
     uint32_t reject[AC_PACKET_NAK_MAX];
     uint32_t reject_count;
     ac_byte_queue outbox;

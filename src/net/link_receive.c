@@ -125,7 +125,10 @@ static void deliver(ac_link *link, const ac_packet *packet) {
     ac_fragment fragment;
     while (ac_packet_next_fragment(packet, &offset, &fragment)) {
         uint32_t before = link->inbox.count;
-        if (ac_reassembly_add(&link->reassembly, &fragment, &link->inbox) != AC_OK) {
+        ac_status status = ac_reassembly_add(&link->reassembly, &fragment, &link->inbox);
+        if (status == AC_ERROR_MEMORY)
+            ac_link_finish(link, AC_LINK_END_MEMORY);
+        if (status != AC_OK) {
             ++link->stats.refused_fragments;
             ac_log_write(link->def.log, AC_LOG_WARNING, "net",
                          "fragment %u/%u of message %u refused", fragment.index, fragment.count,

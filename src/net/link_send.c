@@ -1,4 +1,5 @@
 /* The sending half of a link: the cache of sent packets, and which datagram is due. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "net/link_internal.h"
@@ -8,11 +9,30 @@ enum { ITERATION = 1 };
 /* ---- the cache ---- */
 
 static ac_link_sent *sent(ac_link *link, uint32_t sequence) {
-    return &link->cache[sequence % AC_LINK_CACHE_SLOTS];
+    return &link->cache[sequence % link->cache_capacity];
 }
 
 static uint32_t cached(const ac_link *link) {
     return link->sequence + 1 - link->cache_first;
+}
+
+/* Room for one more packet; false when there are as many as may be, or no memory: then what is due
+ * is due later. */
+static bool make_room(ac_link *link) {
+    enum { FIRST_CAPACITY = 8 };
+    uint32_t count = cached(link);
+    if (count < link->cache_capacity)
+        return true;
+    uint32_t capacity = link->cache_capacity ? link->cache_capacity * 2 : FIRST_CAPACITY;
+    ac_link_sent *cache = capacity <= AC_LINK_CACHE_SLOTS ? malloc(capacity * sizeof *cache) : NULL;
+    if (!cache)
+        return false;
+    for (uint32_t i = 0; i < count; ++i)
+        cache[(link->cache_first + i) % capacity] = *sent(link, link->cache_first + i);
+    free(link->cache);
+    link->cache = cache;
+    link->cache_capacity = capacity;
+    return true;
 }
 
 static void forget_first(ac_link *link) {
@@ -132,7 +152,7 @@ static size_t send_again(ac_link *link, double now, uint8_t *bytes) {
 /* ACE's reject takes a number; a client's does not, as ACE would wait for it in vain if it were
  * lost. */
 static size_t send_reject(ac_link *link, double now, uint8_t *bytes) {
-    if (link->reject_count == 0 || cached(link) >= AC_LINK_CACHE_SLOTS)
+    if (link->reject_count == 0 || !make_room(link))
         return 0;
     ac_packet_builder b = ac_packet_begin(bytes);
     ac_packet_put_sequences(&b, AC_PACKET_REJECT, link->reject, link->reject_count);
@@ -278,7 +298,7 @@ static size_t send_time_with_ack(ac_link *link, double now, uint8_t *bytes) {
 
 /* Everything that takes a number waits while the peer has too much to acknowledge. */
 static size_t send_sequenced(ac_link *link, double now, uint8_t *bytes) {
-    if (cached(link) >= AC_LINK_WINDOW)
+    if (cached(link) >= AC_LINK_WINDOW || !make_room(link))
         return 0;
     size_t size = send_time_sync(link, now, bytes);
     if (size == 0)

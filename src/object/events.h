@@ -4,7 +4,7 @@
 
 #include "arwic/object.h"
 
-enum { AC_EVENT_LOG_SIZE = 2048 }; /* a power of two; older events are overwritten */
+enum { AC_EVENT_LOG_SIZE = 1024 }; /* a power of two; older events are overwritten */
 
 typedef struct ac_event_log {
     ac_object_event *events; /* AC_EVENT_LOG_SIZE of them */

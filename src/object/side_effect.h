@@ -74,7 +74,7 @@ typedef struct ac_side_effect {
     const ac_movement_data *movement; /* good only while the effect is applied; NULL in the log */
 } ac_side_effect;
 
-enum { AC_SIDE_LOG_SIZE = 1024 }; /* a power of two; older effects are overwritten */
+enum { AC_SIDE_LOG_SIZE = 512 }; /* a power of two; older effects are overwritten */
 
 typedef struct ac_side_log {
     ac_side_effect *effects;

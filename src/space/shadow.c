@@ -50,7 +50,7 @@ void ac_shadow_table_destroy(ac_shadow_table *table) {
 static bool reserve(void **items, uint32_t count, uint32_t *capacity, size_t size) {
     if (count < *capacity)
         return true;
-    uint32_t bigger = *capacity ? *capacity * 2 : 8;
+    uint32_t bigger = *capacity ? *capacity * 2 : 2;
     void *moved = realloc(*items, bigger * size);
     if (!moved)
         return false;

@@ -13,6 +13,8 @@ enum {
     CREATE_OBJECT = 0xF745,
     DELETE_OBJECT = 0xF747,
     SET_STATE = 0xF74B,
+    PLAY_SCRIPT_ID = 0xF754,
+    DUST_SCRIPT = 0x33000233, /* an emitter without an id: each play makes one */
     ACTION_TALK = 0x0015,
     THING = 0x80F00000,
     MEMORY_LIMIT = 64 << 20, /* bytes of one session with its DAT objects and its server's link */
@@ -244,6 +246,39 @@ static void test_a_server_that_never_stops_creating(void **state) {
     end_story();
 }
 
+static ac_effects_stats effects_of(const scripted_server *s) {
+    return ac_effects_get_stats(s->client->live.effects);
+}
+
+static void test_a_server_that_never_stops_playing_scripts(void **state) {
+    (void)state;
+    begin_story();
+    scripted_server *s = client_at("village");
+    for (uint32_t i = 0; i < 20; ++i) {
+        ac_create_object message = {
+            .guid = THING + i,
+            .physics = {.flags = AC_PHYSICS_DESC_SETUP | AC_PHYSICS_DESC_POSITION,
+                        .state = AC_STATE_DEFAULT,
+                        .setup = AC_DEMO_SETUP_HUMAN,
+                        .position = s->def.place},
+            .weenie = {.name = {(const uint8_t *)"Smoker", 6}, .class_id = 1}};
+        scripted_send(s, CREATE_OBJECT, &message);
+    }
+    for (uint32_t i = 0; i < 20 * 300; ++i) {
+        scripted_send(s, PLAY_SCRIPT_ID, &(ac_play_script_id){THING + i % 20, DUST_SCRIPT});
+        if (i % 200 == 0)
+            scripted_tick(s);
+        assert_true(effects_of(s).emitters <= AC_EMITTERS_MAX);
+    }
+    scripted_run(s, 10.0);
+    assert_true(effects_of(s).scripts_played > 4000);
+    assert_true(effects_of(s).emitters <= AC_EMITTERS_MAX);
+    assert_true(effects_of(s).particle_slots <= AC_PARTICLE_SLOTS_MAX);
+    expect_alive(s);
+    scripted_destroy(s);
+    end_story();
+}
+
 static void test_a_server_that_never_answers(void **state) {
     (void)state;
     begin_story();
@@ -366,6 +401,7 @@ int main(void) {
         cmocka_unit_test(test_a_server_that_replays_old_generations),
         cmocka_unit_test(test_a_server_that_floods),
         cmocka_unit_test(test_a_server_that_never_stops_creating),
+        cmocka_unit_test(test_a_server_that_never_stops_playing_scripts),
         cmocka_unit_test(test_a_server_that_never_answers),
         cmocka_unit_test(test_a_server_that_falls_silent),
         cmocka_unit_test(test_a_third_lost_the_rest_reordered_and_doubled),
