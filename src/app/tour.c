@@ -204,7 +204,7 @@ static const ac_tour_step mechanism_steps[] = {
     PAUSE(6),
     {AC_TOUR_PICTURE, 0, 0, 0, "09-lifestone"},
     {AC_TOUR_LOG_OUT, 0, 0, 0, NULL},
-    PAUSE(1),
+    PAUSE(8),
 };
 
 static const ac_tour tours[] = {

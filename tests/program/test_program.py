@@ -724,6 +724,19 @@ class DemoTest(unittest.TestCase):
         refused = self.script("", "--tour", "tour")
         self.assertEqual(refused.returncode, USAGE)
 
+    def test_one_tour_shows_every_mechanism_of_the_documents(self):
+        out = os.path.join(Files.folder.name, "mechanisms")
+        played = run("demo", "--headless", "--tour", "mechanisms", "--size", "320x180", "--data",
+                     Files.data(), "--out", out, "--record", out + ".arwr", env=DRAWING)
+        self.assertEqual((played.returncode, played.stderr), (DONE, ""))
+        tool = os.path.join(os.path.dirname(__file__), "../../tools/mechanisms.py")
+        trace = os.path.join(out, "trace.jsonl")
+        checked = subprocess.run([sys.executable, tool, "--check", trace], capture_output=True,
+                                 text=True, check=False)
+        self.assertEqual(checked.returncode, 0, checked.stdout)
+        with open(trace, "rb") as file:
+            self.check_recording(out, file.read())
+
     def test_a_display_that_does_not_answer_is_no_display(self):
         environment = {**DRAWING, "DISPLAY": ":4077", "WAYLAND_DISPLAY": ""}
         out = os.path.join(Files.folder.name, "no-display")
