@@ -1,5 +1,6 @@
 # The library for embedders, as `cmake --install` lays it out: libarwic static and shared, made of
-# the modules up to client/, the public headers, a pkg-config file and a CMake package.
+# the modules up to client/, the public headers, a pkg-config file and a CMake package; the program
+# with its manual pages and completion.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -47,4 +48,21 @@ install(FILES ${CMAKE_BINARY_DIR}/arwicConfig.cmake ${CMAKE_BINARY_DIR}/arwicCon
     DESTINATION ${package_dir})
 if(TARGET arwic)
     install(TARGETS arwic RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+    if(NOT CMAKE_CROSSCOMPILING) # the program writes its manual
+        set(manual ${CMAKE_BINARY_DIR}/man)
+        add_custom_command(OUTPUT ${manual}/arwic.1
+            COMMAND ${CMAKE_COMMAND} -DARWIC=$<TARGET_FILE:arwic> -DFOLDER=${manual}
+                    -P ${CMAKE_SOURCE_DIR}/cmake/WriteManual.cmake
+            DEPENDS arwic ${CMAKE_SOURCE_DIR}/cmake/WriteManual.cmake VERBATIM)
+        add_custom_target(manual ALL DEPENDS ${manual}/arwic.1)
+        install(DIRECTORY ${manual}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1
+            FILES_MATCHING PATTERN "*.1")
+    endif()
+    set(ARWIC_ZSH_COMPLETIONS ${CMAKE_INSTALL_DATADIR}/zsh/site-functions CACHE STRING
+        "Where zsh looks for completion functions")
+    install(FILES ${CMAKE_SOURCE_DIR}/completions/arwic.bash RENAME arwic
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+    install(FILES ${CMAKE_SOURCE_DIR}/completions/_arwic DESTINATION ${ARWIC_ZSH_COMPLETIONS})
+    install(FILES ${CMAKE_SOURCE_DIR}/completions/arwic.fish
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()

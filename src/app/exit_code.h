@@ -11,7 +11,11 @@ enum {
     AC_EXIT_SYSTEM = 3,  /* no graphics, no memory, a library or device is missing */
     AC_EXIT_NETWORK = 4, /* no answer, refused, or the connection was lost */
     AC_EXIT_FILES = 5,   /* a file could not be read, written or understood */
+    AC_EXIT_COUNT
 };
+
+/* What one of them means, in a few words. */
+const char *ac_exit_code_meaning(int code);
 
 /* The list, for help texts. */
 void ac_exit_codes_print(FILE *out);

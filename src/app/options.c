@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/exit_code.h"
+#include "app/manual.h"
 
 enum { MOST_OPTIONS = 64, FIRST_CODE = 256, HELP_COLUMN = 28 };
 
@@ -47,7 +48,7 @@ static void build_getopt(const option_list *list, struct option *longs, char *sh
                 *shorts++ = ':';
         }
     }
-    longs[n++] = (struct option){"help", no_argument, NULL, 'h'};
+    longs[n++] = (struct option){"help", optional_argument, NULL, 'h'};
     longs[n] = (struct option){0};
     *shorts++ = 'h';
     *shorts = '\0';
@@ -81,6 +82,21 @@ static void refuse(const ac_command *command, int code, const char *given) {
             code == ':' ? "a value is missing after" : "unknown option", given, command->name);
 }
 
+static int print_help_as(const ac_command *command, const option_list *list, const char *name) {
+    char word[32];
+    ac_help_format format;
+    (void)snprintf(word, sizeof word, "--help%s%s", name ? "=" : "", name ? name : "");
+    if (!ac_help_format_of(word, &format)) {
+        refuse(command, '?', word);
+        return AC_EXIT_USAGE;
+    }
+    if (format == AC_HELP_TEXT)
+        ac_options_print_help(command, stdout);
+    else
+        ac_manual_print(command, list->rows, list->count, list->own, format, stdout);
+    return AC_EXIT_OK;
+}
+
 /* Every option, before or after operands. False when there is nothing to run. */
 static bool take_options(const ac_command *command, const option_list *list, int argc, char **argv,
                          int *exit_code) {
@@ -100,8 +116,7 @@ static bool take_options(const ac_command *command, const option_list *list, int
             return false;
         }
         if (code == 'h') {
-            ac_options_print_help(command, stdout);
-            *exit_code = AC_EXIT_OK;
+            *exit_code = print_help_as(command, list, optarg);
             return false;
         }
         const ac_option *option = option_of(list, code);
