@@ -8,6 +8,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "client/client_internal.h"
 #include "client/view_access.h"
 #include "demo/house.h"
 #include "demo/land.h"
@@ -255,6 +256,24 @@ static void test_behind_a_pillar(void **state) {
     assert_int_equal(click(s, WIDTH / 2, HEIGHT / 2), FLETCHER);
 }
 
+/* What the server hides or lets nobody draw is not drawn, and so not hit. */
+static void test_what_is_hidden_is_not_hit(void **state) {
+    (void)state;
+    static const uint32_t states[] = {AC_STATE_HIDDEN, AC_STATE_NO_DRAW};
+    stage *s = look(on_land(145.0f, 28.0f, 1.5f), on_land(142.0f, 28.0f, 1.2f));
+    int x, y;
+    assert_true(middle_pixel(s, MAGISTER, &x, &y) > 0);
+    ac_object *object = ac_objects_get_guid(s->client->objects, MAGISTER);
+    for (size_t i = 0; i < sizeof states / sizeof *states; ++i) {
+        object->state |= states[i];
+        session_tick(&s->session);
+        assert_int_not_equal(click(s, x, y), MAGISTER);
+        object->state &= ~states[i];
+        session_tick(&s->session);
+    }
+    assert_int_equal(click(s, x, y), MAGISTER);
+}
+
 static void test_a_hover_says_what_a_click_would_hit(void **state) {
     (void)state;
     stage *s = look(on_land(145.0f, 28.0f, 1.5f), on_land(142.0f, 28.0f, 1.2f));
@@ -273,6 +292,7 @@ int main(void) {
         cmocka_unit_test(test_half_off_the_screen),
         cmocka_unit_test(test_nothing_there_leaves_the_selection),
         cmocka_unit_test(test_behind_a_pillar),
+        cmocka_unit_test(test_what_is_hidden_is_not_hit),
         cmocka_unit_test(test_a_hover_says_what_a_click_would_hit),
     };
     return cmocka_run_group_tests_name("app/clicks", tests, open_stage, close_stage);

@@ -490,6 +490,37 @@ static void test_sprites_face_the_viewer(void **state) {
     }
 }
 
+/* What a click in the middle of the picture hits. */
+static ac_pick_hit pick_middle(scene *s) {
+    ac_pick_result result;
+    ac_picker_arm(&s->picker, SCENE_WIDTH / 2, SCENE_HEIGHT / 2, AC_PICK_CLICK);
+    ac_picker_begin_view(&s->picker, &s->view.camera.position.frame, s->view.camera.vertical_fov,
+                         SCENE_WIDTH, SCENE_HEIGHT);
+    scene_draw(s, "picking");
+    assert_true(ac_picker_end_frame(&s->picker, &result));
+    return result.hit;
+}
+
+/* The polygons of the level that is drawn, turned as it is drawn: a card edge-on would be missed.
+ */
+static void test_picking_takes_the_level_of_detail_that_is_drawn(void **state) {
+    scene *s = begin(state);
+    scene_object(s, SPRITE, OUTDOORS, (ac_vec3){12.0f, 10.0f, 0.0f});
+    s->objects[0].guid = 0x80000001;
+    const struct {
+        ac_vec3 eye;
+        float heading;
+    } cases[] = {{{12.0f, 5.0f, 1.0f}, 0.0f}, {{17.0f, 10.0f, 1.0f}, 270.0f}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; ++i) {
+        scene_look(s, OUTDOORS, cases[i].eye, cases[i].heading);
+        ac_pick_hit hit = pick_middle(s);
+        assert_true(hit.hit && hit.polygon);
+        assert_int_equal(hit.guid, 0x80000001);
+    }
+    s->parts[0].gfxobj = CARD_RED; /* the same card without levels, from its edge */
+    assert_false(pick_middle(s).polygon);
+}
+
 /* world-simulation 9.2: levels change 50 m later than written. */
 static void test_far_levels_of_detail_replace_near_ones(void **state) {
     scene *s = begin(state);
@@ -554,6 +585,7 @@ int main(void) {
         CASE(test_nothing_leaks_between_flushes),
         CASE(test_a_resized_surface_keeps_working),
         CASE(test_a_lower_resolution_fills_the_surface),
+        CASE(test_picking_takes_the_level_of_detail_that_is_drawn),
         CASE(test_picking_sees_what_is_drawn),
         CASE(test_sprites_face_the_viewer),
         CASE(test_far_levels_of_detail_replace_near_ones),
