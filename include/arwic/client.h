@@ -305,6 +305,8 @@ typedef enum ac_client_event_kind {
     AC_EVENT_WOUND,       /* the player was hit: text by whom, number and value as above */
     AC_EVENT_ATTACK_DONE, /* the server is done with the last attack: number 0, or its error */
     AC_EVENT_DEATH,       /* by the server's word, of what was selected or of the player: guid */
+    AC_EVENT_EFFECT,      /* of an object: guid, text "script" (queued), "emitter", "lights on" or
+                             "lights off", number DID of the first two */
     AC_EVENT_KIND_COUNT
 } ac_client_event_kind;
 

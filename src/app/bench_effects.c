@@ -128,7 +128,7 @@ static void tick_items(void *user, uint32_t count) {
     emitter_work *work = user;
     for (uint32_t done = 0; done < count; done += work->emitters) {
         work->now += frame_seconds;
-        ac_effect_step(work->effects, &work->owner, &work->pose, work->now, &work->requests);
+        ac_effect_step_particles(work->effects, &work->owner, &work->pose, work->now);
     }
 }
 

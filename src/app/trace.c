@@ -72,6 +72,8 @@ static void write_event(ac_trace *trace, const ac_client_event *event) {
         (void)json_object_set_new(line, "guid", hex_json(event->guid));
     if (event->kind == AC_EVENT_SOUND)
         (void)json_object_set_new(line, "wave", hex_json(event->number));
+    else if (event->kind == AC_EVENT_EFFECT)
+        (void)json_object_set_new(line, "did", hex_json(event->number));
     else
         (void)json_object_set_new(line, "number", json_integer((json_int_t)event->number));
     if (event->value != 0.0)

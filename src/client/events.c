@@ -10,6 +10,7 @@ const char *ac_client_event_kind_name(ac_client_event_kind kind) {
         [AC_EVENT_CHARACTER] = "character",
         [AC_EVENT_SERVER] = "server",
         [AC_EVENT_CHAT] = "chat",
+        [AC_EVENT_EFFECT] = "effect",
         [AC_EVENT_SOUND] = "sound",
         [AC_EVENT_SCRIPT] = "script",
         [AC_EVENT_TELEPORT] = "teleport",

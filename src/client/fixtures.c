@@ -131,6 +131,5 @@ void ac_fixtures_step(ac_fixtures *fixtures, ac_effects *effects, const ac_world
         fixture->pose.in_view = viewer != NULL;
         fixture->pose.viewer_distance = viewer ? distance_from(viewer, &fixture->pose) : 0.0f;
         ac_effect_step_static(effects, &fixture->effects, &fixture->pose, now, &fixtures->requests);
-        fixtures->requests.count = 0;
     }
 }

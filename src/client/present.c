@@ -1,5 +1,6 @@
 /* What is to be drawn of this frame: the camera, and the published poses of every visible object.
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -267,10 +268,30 @@ static bool sees_world(const ac_client *client, const ac_object *player) {
     return !client->destination.early || ac_world_cell(client->world, player->position.cell);
 }
 
+/* What scripts and hooks did, in order. */
+static void tell_effects(ac_client *client) {
+    static const char *const names[] = {
+        [AC_EFFECT_NOTE_SCRIPT] = "script",
+        [AC_EFFECT_NOTE_EMITTER] = "emitter",
+        [AC_EFFECT_NOTE_LIGHTS_ON] = "lights on",
+        [AC_EFFECT_NOTE_LIGHTS_OFF] = "lights off",
+    };
+    uint32_t count;
+    const ac_effect_note *notes = ac_effects_notes(client->live.effects, &count);
+    for (uint32_t i = 0; i < count; ++i) {
+        ac_client_event *event = ac_client_emit(client, AC_EVENT_EFFECT);
+        event->guid = notes[i].guid;
+        event->number = notes[i].did;
+        (void)snprintf(event->text, sizeof event->text, "%s", names[notes[i].kind]);
+    }
+    ac_effects_clear_notes(client->live.effects);
+}
+
 void ac_present_step(ac_client *client) {
     ac_view *view = &client->view;
     *view = (ac_view){.time = client->now - client->start_time,
                       .game_time = ac_session_server_clock(client->session, client->now)};
+    tell_effects(client);
     add_sounds(client);
     set_projection(client);
     const ac_object *player = ac_client_player_object(client);

@@ -1,4 +1,5 @@
 /* Blows, missiles and deaths: enough of them to show what a client makes of the messages. */
+#include "demo/ids.h"
 #include "demo/server_internal.h"
 
 #include <math.h>
@@ -174,6 +175,7 @@ static ac_demo_spawn missile_desc(ac_demo_server *server, const ac_demo_missile 
         .wcid = missile->wcid,
         .setup = missile->setup,
         .script_table = missile->script_table,
+        .sound_table = AC_SOUND_TABLE_THINGS,
         .item_type = ITEM_TYPE_MISSILE,
         .physics_state = state,
         .placement = AC_PLACEMENT_MISSILE_FLIGHT,
@@ -186,6 +188,12 @@ static ac_vec3 aim(const ac_demo_missile *missile, ac_vec3 way, float seconds) {
     if (missile->gravity)
         velocity.z += 0.5f * GRAVITY * seconds;
     return velocity;
+}
+
+/* Which of its table's scripts it plays: its own at level 0, then each threshold of flame. */
+static float intensity_of(const ac_demo_missile *missile, uint32_t level) {
+    static const float levels[] = {0.0f, 0.5f, 1.0f};
+    return level == 0 ? missile->intensity : levels[(level - 1) % 3];
 }
 
 void demo_fly(ac_demo_server *server, demo_client *client, const demo_object *target,
@@ -209,10 +217,11 @@ void demo_fly(ac_demo_server *server, demo_client *client, const demo_object *ta
     object->omega = missile->align_path ? (ac_vec3){0, 0, 0} : missile->omega;
     object->target = target->desc.guid;
     object->launched_by = client->player->desc.guid;
-    object->intensity = missile->intensity;
+    object->intensity = intensity_of(missile, which / scene->missile_count);
     object->impact_time = server->now + (double)seconds;
     demo_everyone_looks_around(server);
-    demo_script(server, object, AC_PLAY_SCRIPT_LAUNCH, missile->intensity);
+    demo_script(server, object, AC_PLAY_SCRIPT_CREATE, 1.0f);
+    demo_script(server, object, AC_PLAY_SCRIPT_LAUNCH, object->intensity);
 }
 
 demo_client *demo_client_of(ac_demo_server *server, ac_guid player) {
@@ -243,7 +252,9 @@ void demo_step_missile(ac_demo_server *server, demo_object *missile) {
     };
     demo_broadcast(server, missile, NULL, OPCODE_VECTOR_UPDATE, &stop);
     demo_set_state(server, missile, STATE_SPENT);
+    demo_script(server, missile, AC_PLAY_SCRIPT_PROJECTILE_COLLISION, 1.0f);
     demo_script(server, missile, AC_PLAY_SCRIPT_EXPLODE, missile->intensity);
+    demo_script(server, missile, AC_PLAY_SCRIPT_DESTROY, 1.0f);
     demo_client *attacker = demo_client_of(server, missile->launched_by);
     if (attacker != NULL && target != NULL && target->present && target->health > 0)
         demo_hurt(server, attacker, target);

@@ -347,7 +347,8 @@ demo_object *demo_victim(ac_demo_server *server, const demo_client *client, ac_g
                          float reach);
 void demo_hurt(ac_demo_server *server, demo_client *attacker, demo_object *object);
 void demo_attack_done(ac_demo_server *server, demo_client *client, uint32_t error);
-/* Sends the scene's missile number `which` off to `target`. */
+/* Sends the scene's missile number `which` off to `target`; beyond the last the numbers begin anew,
+ * with the first, second and third intensity of tables that have three. */
 void demo_fly(ac_demo_server *server, demo_client *client, const demo_object *target,
               uint32_t which);
 void demo_combat_mode(ac_demo_server *server, demo_client *client, uint32_t mode);

@@ -1,35 +1,34 @@
 /* The effects' part of one object's tick. */
 #include "effect/effects_internal.h"
 
-/* ScriptManager::UpdateScripts 0x0051B480: everything that is due, in order, however long the
- * frame.
- */
-static void update_scripts(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
-                           double now, ac_effect_requests *requests) {
-    const ac_physics_script *finished;
-    const ac_hook *hook;
-    do {
-        hook = ac_script_queue_next(&owner->scripts, now, &finished);
-        if (hook)
-            ac_effect_run_hook(effects, owner, hook, pose, now, requests);
-        else if (finished)
-            ac_store_release(effects->store, finished);
-    } while (hook || finished);
+void ac_effect_step_particles(ac_effects *effects, ac_effect_owner *owner,
+                              const ac_effect_pose *pose, double now) {
+    if (pose->in_cell)
+        ac_emitters_update(effects, owner, pose, now);
 }
 
-void ac_effect_step(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
-                    double now, ac_effect_requests *requests) {
+/* ScriptManager::UpdateScripts 0x0051B480, one hook of it. */
+bool ac_effect_step_script(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
+                           double now, ac_effect_requests *requests) {
+    const ac_physics_script *finished = NULL;
+    const ac_hook *hook = NULL;
     if (!pose->in_cell)
-        return;
-    ac_emitters_update(effects, owner, pose, now);
-    update_scripts(effects, owner, pose, now, requests);
+        return false;
+    do {
+        hook = ac_script_queue_next(&owner->scripts, now, &finished);
+        if (finished)
+            ac_store_release(effects->store, finished);
+    } while (finished);
+    if (hook)
+        ac_effect_run_hook(effects, owner, hook, pose, now, requests);
+    return hook != NULL;
 }
 
 void ac_effect_step_static(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
                            double now, ac_effect_requests *requests) {
-    if (!pose->in_cell)
-        return;
-    update_scripts(effects, owner, pose, now, requests);
-    ac_emitters_update(effects, owner, pose, now);
+    while (ac_effect_step_script(effects, owner, pose, now, requests))
+        requests->count = 0;
+    ac_effect_step_particles(effects, owner, pose, now);
     ac_effect_process_timed(effects, owner, pose->in_cell, now, requests);
+    requests->count = 0;
 }

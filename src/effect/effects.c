@@ -58,6 +58,7 @@ bool ac_effect_play(ac_effects *effects, ac_effect_owner *owner, ac_did script, 
         return false;
     }
     effects->stats.scripts_played += 1;
+    ac_effects_add_note(effects, &(ac_effect_note){AC_EFFECT_NOTE_SCRIPT, owner->guid, script});
     return true;
 }
 
@@ -71,7 +72,21 @@ bool ac_effect_play_typed(ac_effects *effects, ac_effect_owner *owner, ac_did ta
     return ac_effect_play(effects, owner, script, now);
 }
 
-/* ---- requests ---- */
+/* ---- notes and requests ---- */
+
+void ac_effects_add_note(ac_effects *effects, const ac_effect_note *note) {
+    if (note->guid != 0 && effects->note_count < AC_EFFECT_NOTES_MAX)
+        effects->notes[effects->note_count++] = *note;
+}
+
+const ac_effect_note *ac_effects_notes(const ac_effects *effects, uint32_t *count) {
+    *count = effects->note_count;
+    return effects->notes;
+}
+
+void ac_effects_clear_notes(ac_effects *effects) {
+    effects->note_count = 0;
+}
 
 void ac_effect_requests_free(ac_effect_requests *requests) {
     free(requests->items);

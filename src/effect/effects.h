@@ -60,9 +60,24 @@ typedef struct ac_sound_cue {
     ac_vec3 origin;
 } ac_sound_cue;
 
+/* What became of an owner's scripts and hooks, for who watches. */
+typedef enum ac_effect_note_kind {
+    AC_EFFECT_NOTE_SCRIPT,  /* did was queued */
+    AC_EFFECT_NOTE_EMITTER, /* did emits now */
+    AC_EFFECT_NOTE_LIGHTS_ON,
+    AC_EFFECT_NOTE_LIGHTS_OFF,
+} ac_effect_note_kind;
+
+typedef struct ac_effect_note {
+    ac_effect_note_kind kind;
+    ac_guid guid;
+    ac_did did;
+} ac_effect_note;
+
 /* What a server that plays scripts without end can make a client hold. */
 enum {
     AC_SOUND_CUES_MAX = 256,
+    AC_EFFECT_NOTES_MAX = 256,       /* told of one frame; the rest happen untold */
     AC_EMITTERS_MAX = 4096,          /* of all objects */
     AC_PARTICLE_SLOTS_MAX = 1 << 18, /* that these emitters may fill */
     AC_PARTICLE_SLOTS_KEPT = 512,    /* of an emitter that has ended */
@@ -116,10 +131,16 @@ void ac_effect_ramp(ac_effect_owner *owner, ac_timed_kind kind, uint32_t part, f
 /* effect_step.c: the owner's part of a tick. Particles before scripts: retail's order
  * (UpdateObjectInternal 0x005156B0; spec 2026-07-13 §9 and 2026-07-15; §13.5 has it the other way
  * round). Nothing without a cell. */
-void ac_effect_step(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
-                    double now, ac_effect_requests *requests);
+void ac_effect_step_particles(ac_effects *effects, ac_effect_owner *owner,
+                              const ac_effect_pose *pose, double now);
 
-/* CPhysicsObj::animate_static_object: the tick of what never moves, scripts before particles. */
+/* Runs the next hook that is due; false when there is none. Carry out what it asks for before the
+ * next call: that is retail's order, however long the frame. */
+bool ac_effect_step_script(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
+                           double now, ac_effect_requests *requests);
+
+/* CPhysicsObj::animate_static_object: the tick of what never moves, scripts before particles. What
+ * its hooks ask of it is forgotten. */
 void ac_effect_step_static(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
                            double now, ac_effect_requests *requests);
 
@@ -131,6 +152,11 @@ void ac_effects_play_sound(ac_effects *effects, ac_did table, uint32_t sound,
 /* The cues since the last clear, in order; what is more than AC_SOUND_CUES_MAX is not heard. */
 const ac_sound_cue *ac_effects_sounds(const ac_effects *effects, uint32_t *count);
 void ac_effects_clear_sounds(ac_effects *effects);
+
+/* The same for notes; nobody's (guid 0) are not taken. */
+void ac_effects_add_note(ac_effects *effects, const ac_effect_note *note);
+const ac_effect_note *ac_effects_notes(const ac_effects *effects, uint32_t *count);
+void ac_effects_clear_notes(ac_effects *effects);
 
 typedef struct ac_effects_stats {
     uint32_t emitters, particles;

@@ -12,6 +12,8 @@ struct ac_effects {
     ac_emitter *free_emitters; /* recycled with their particles' memory */
     ac_sound_cue sounds[AC_SOUND_CUES_MAX];
     uint32_t sound_count;
+    ac_effect_note notes[AC_EFFECT_NOTES_MAX];
+    uint32_t note_count;
     ac_effects_stats stats;
 };
 

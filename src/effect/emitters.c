@@ -145,6 +145,7 @@ void ac_emitters_create(ac_effects *effects, ac_effect_owner *owner, const ac_ho
     emitter->degrade_distance = degrade_distance(effects->store, info->hw_gfxobj);
     append(owner, emitter);
     effects->stats.emitters += 1;
+    ac_effects_add_note(effects, &(ac_effect_note){AC_EFFECT_NOTE_EMITTER, owner->guid, info->id});
     effects->stats.particle_slots += emitter->particles.capacity;
     ac_emitter_start(emitter, pose, &effects->rng, now);
     effects->stats.particles += emitter->particles.live;

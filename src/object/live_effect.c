@@ -70,6 +70,14 @@ static void set_state_bit(ac_objects *objects, ac_object *object, uint32_t bit, 
     ac_object_set_state(objects, object, state);
 }
 
+/* CPhysicsObj::set_lights 0x0050FCF0: the same as the state's bit. */
+static void set_lights(ac_objects *objects, ac_object *object, bool on) {
+    ac_effect_note note = {on ? AC_EFFECT_NOTE_LIGHTS_ON : AC_EFFECT_NOTE_LIGHTS_OFF, object->guid,
+                           0};
+    set_state_bit(objects, object, AC_STATE_LIGHTING, on);
+    ac_effects_add_note(objects->live->effects, &note);
+}
+
 static ac_part_look *look_of(const ac_object *object, uint32_t part) {
     return part < object->live->look_count ? &object->live->looks[part] : NULL;
 }
@@ -137,7 +145,7 @@ static void apply_request(ac_objects *objects, ac_object *object,
         break;
     case AC_EFFECT_ETHEREAL: ac_live_set_ethereal(objects, object, request->on); break;
     case AC_EFFECT_NO_DRAW: set_state_bit(objects, object, AC_STATE_NO_DRAW, request->on); break;
-    case AC_EFFECT_LIGHTS: set_state_bit(objects, object, AC_STATE_LIGHTING, request->on); break;
+    case AC_EFFECT_LIGHTS: set_lights(objects, object, request->on); break;
     case AC_EFFECT_OMEGA: object->omega = request->vector; break;
     case AC_EFFECT_SCALE:
         object->scale = request->value;
@@ -173,9 +181,11 @@ void ac_live_take_requests(ac_objects *objects, ac_object *object) {
 void ac_live_run_hooks(ac_objects *objects, ac_object *object, double now) {
     ac_live_world *world = objects->live;
     ac_effect_pose pose = ac_live_pose(object);
-    for (uint32_t i = 0; i < world->hooks.count; ++i)
+    for (uint32_t i = 0; i < world->hooks.count; ++i) {
         ac_effect_run_hook(world->effects, &object->live->effects, &world->hooks.items[i].hook,
                            &pose, now, &world->requests);
+        ac_live_take_requests(objects, object);
+    }
     ac_hook_queue_clear(&world->hooks);
     ac_effect_process_timed(world->effects, &object->live->effects, pose.in_cell, now,
                             &world->requests);
@@ -183,8 +193,10 @@ void ac_live_run_hooks(ac_objects *objects, ac_object *object, double now) {
 }
 
 void ac_live_step_effects(ac_objects *objects, ac_object *object, double now) {
+    ac_live_world *world = objects->live;
     ac_effect_pose pose = ac_live_pose(object);
-    ac_effect_step(objects->live->effects, &object->live->effects, &pose, now,
-                   &objects->live->requests);
-    ac_live_take_requests(objects, object);
+    ac_effect_step_particles(world->effects, &object->live->effects, &pose, now);
+    while (
+        ac_effect_step_script(world->effects, &object->live->effects, &pose, now, &world->requests))
+        ac_live_take_requests(objects, object);
 }

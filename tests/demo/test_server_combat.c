@@ -162,6 +162,8 @@ static void test_a_missile_flies_strikes_and_is_gone(void **state) {
                      AC_STATE_REPORT_COLLISIONS | AC_STATE_ALIGN_PATH | AC_STATE_PATH_CLIPPED |
                          AC_STATE_GRAVITY);
     assert_true(ac_vec3_length(arrow->physics.velocity) > 20.0f);
+    const ac_play_script_type *create = await(&w, bob, 0xF755, 0, guid, 1.0).body;
+    assert_int_equal(create->script, AC_PLAY_SCRIPT_CREATE);
     const ac_play_script_type *launch = await(&w, bob, 0xF755, 0, guid, 1.0).body;
     assert_int_equal(launch->script, AC_PLAY_SCRIPT_LAUNCH);
     assert_true(ac_play_script_type_intensity(launch) == 1.0f);
@@ -169,8 +171,12 @@ static void test_a_missile_flies_strikes_and_is_gone(void **state) {
     assert_true(ac_vec3_length(stop->velocity) == 0.0f);
     const ac_set_state *spent = await(&w, bob, 0xF74B, 0, guid, 1.0).body;
     assert_int_equal(spent->state & (AC_STATE_MISSILE | AC_STATE_NO_DRAW), AC_STATE_NO_DRAW);
-    const ac_play_script_type *explode = await(&w, bob, 0xF755, 0, guid, 1.0).body;
-    assert_int_equal(explode->script, AC_PLAY_SCRIPT_EXPLODE);
+    static const uint32_t impact[] = {AC_PLAY_SCRIPT_PROJECTILE_COLLISION, AC_PLAY_SCRIPT_EXPLODE,
+                                      AC_PLAY_SCRIPT_DESTROY};
+    for (int i = 0; i < 3; ++i) {
+        const ac_play_script_type *played = await(&w, bob, 0xF755, 0, guid, 1.0).body;
+        assert_int_equal(played->script, impact[i]);
+    }
     ann->cursor = 0;
     (void)await(&w, ann, 0xF7B0, 0x01B1, 0, 1.0);
     (void)await(&w, bob, 0xF747, 0, guid, 3.0);

@@ -268,8 +268,14 @@ static void scene_free(scene *s) {
     test_store_end(&s->store);
 }
 
+static void step_owner(scene *s, ac_effect_owner *owner, double now) {
+    ac_effect_step_particles(s->effects, owner, &s->pose, now);
+    while (ac_effect_step_script(s->effects, owner, &s->pose, now, &s->requests)) {
+    }
+}
+
 static void step(scene *s, double now) {
-    ac_effect_step(s->effects, &s->owner, &s->pose, now, &s->requests);
+    step_owner(s, &s->owner, now);
 }
 
 static void run(scene *s, const ac_hook *hook, double now) {
@@ -303,7 +309,7 @@ static void test_owners_have_independent_queues(void **state) {
     ac_effect_owner_init(&other, 0x50000002);
     assert_true(ac_effect_play(s->effects, &s->owner, SCRIPT_A, 0.0));
     assert_true(ac_effect_play(s->effects, &other, SCRIPT_B, 0.0));
-    ac_effect_step(s->effects, &other, &s->pose, 0.5, &s->requests);
+    step_owner(s, &other, 0.5);
     assert_int_equal(sound_count(s), 1); /* B is not behind A */
     step(s, 0.5);
     assert_int_equal(sound_count(s), 2);
