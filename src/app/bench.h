@@ -82,4 +82,11 @@ void ac_bench_motion(ac_bench *bench);
 void ac_bench_effects(ac_bench *bench);
 void ac_bench_select(ac_bench *bench);
 
+/* Parts of ac_bench_physics: a sphere against a room's polygons; whole frames of live objects. */
+void ac_bench_tree(ac_bench *bench, const ac_interior *room);
+void ac_bench_crowd(ac_bench *bench);
+
+/* The room whose polygons to collide with are closest to 50; NULL when there is none. */
+const ac_interior *ac_bench_room(const ac_world *world);
+
 #endif

@@ -8,6 +8,9 @@
 #include "wire/object.h"
 #include "wire/position.h"
 
+/* Motion commands as they are sent: the low words of NonCombat and WalkForward. */
+enum { LOW_NON_COMBAT = 0x3D, LOW_WALK_FORWARD = 0x05 };
+
 #define OUTDOOR_CELL 0x80800001u
 
 static ac_status write_message(uint32_t opcode, const void *body, ac_writer *out) {
@@ -63,6 +66,37 @@ ac_status ac_bench_write_item(ac_guid guid, uint16_t instance, ac_guid container
     for (int i = 0; i < AC_STAMP_COUNT; ++i)
         message.physics.stamps[i] = 1;
     message.physics.stamps[AC_STAMP_INSTANCE] = instance;
+    return write_message(AC_BENCH_CREATE_OBJECT, &message, out);
+}
+
+ac_status ac_bench_write_body(ac_guid guid, const ac_bench_body *body, ac_writer *out) {
+    ac_create_object message = {
+        .guid = guid,
+        .physics = {.flags =
+                        AC_PHYSICS_DESC_SETUP | AC_PHYSICS_DESC_POSITION | AC_PHYSICS_DESC_VELOCITY,
+                    .state = body->state,
+                    .setup = body->setup,
+                    .motion_table = body->motion_table,
+                    .position = body->position,
+                    .velocity = body->velocity},
+        .weenie = {
+            .name = {(const uint8_t *)"Body", 4}, .class_id = 1, .item_type = body->item_type}};
+    if (body->motion_table)
+        message.physics.flags |= AC_PHYSICS_DESC_MOTION_TABLE;
+    if (body->walks) {
+        message.physics.flags |= AC_PHYSICS_DESC_MOVEMENT;
+        message.physics.movement_size = 1; /* there */
+        message.physics.movement = (ac_movement_data){
+            .style = LOW_NON_COMBAT,
+            .interpreted = {.flags = AC_INTERPRETED_STYLE | AC_INTERPRETED_FORWARD_COMMAND,
+                            .style = LOW_NON_COMBAT,
+                            .forward_command = LOW_WALK_FORWARD,
+                            .forward_speed = 1.0f,
+                            .sidestep_speed = 1.0f,
+                            .turn_speed = 1.0f}};
+    }
+    for (int i = 0; i < AC_STAMP_COUNT; ++i)
+        message.physics.stamps[i] = 1;
     return write_message(AC_BENCH_CREATE_OBJECT, &message, out);
 }
 

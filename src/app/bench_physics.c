@@ -80,15 +80,27 @@ static bool settle(sweep_work *work, ac_position place) {
     return stands(&work->body);
 }
 
-static void measure(ac_bench *bench, sweep_work *work, const char *name, ac_position place) {
+static void measure(ac_bench *bench, sweep_work *work, const char *name, ac_position place,
+                    uint32_t size, const char *item) {
     place.frame.origin.z += 0.5f;
     if (!settle(work, place)) {
         ac_bench_fail(bench, "a person does not stand where the scene says");
         return;
     }
     double find = ac_bench_time(find_items, work);
-    ac_bench_add(bench, name, 2, "spheres", ac_bench_time(sweep_items, work), find,
+    ac_bench_add(bench, name, size, item, ac_bench_time(sweep_items, work), find,
                  "finding the cells of the two spheres");
+}
+
+static void measure_room(ac_bench *bench, sweep_work *work) {
+    const ac_interior *room = ac_bench_room(work->world);
+    if (!room) {
+        ac_bench_fail(bench, "the demo's world has no rooms");
+        return;
+    }
+    ac_bench_tree(bench, room);
+    measure(bench, work, "sweep in a room", room->position, room->structure->physics.list.count,
+            "polygons");
 }
 
 static void measure_places(ac_bench *bench, sweep_work *work, const ac_demo_scene *scene) {
@@ -100,7 +112,7 @@ static void measure_places(ac_bench *bench, sweep_work *work, const ac_demo_scen
     for (size_t i = 0; i < sizeof rows / sizeof *rows; ++i) {
         const ac_demo_place *place = ac_demo_scene_place(scene, rows[i].place);
         if (place)
-            measure(bench, work, rows[i].name, place->position);
+            measure(bench, work, rows[i].name, place->position, 2, "spheres");
         else
             ac_bench_fail(bench, "the scene lacks a place");
     }
@@ -116,9 +128,12 @@ void ac_bench_physics(ac_bench *bench) {
             work.ways[i] = ac_vec3_scale(way, step_length / ac_vec3_length(way));
         }
         measure_places(bench, &work, scene);
+        measure_room(bench, &work);
     }
     ac_transition_free(&work.transition);
     ac_cell_array_free(&work.cells);
     ac_demo_scene_destroy(scene);
     ac_world_destroy((ac_world *)(uintptr_t)work.world);
+    if (bench->error.status == AC_OK)
+        ac_bench_crowd(bench);
 }

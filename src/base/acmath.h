@@ -26,4 +26,12 @@ double ac_sin(double x);
 double ac_cos(double x);
 double ac_atan2(double y, double x);
 
+/* As C's floorf but for the sign of a zero, and without a call. */
+static inline float ac_floorf(float x) {
+    if (!(x > -8388608.0f && x < 8388608.0f))
+        return x; /* whole already, infinite or NaN */
+    float whole = (float)(int)x;
+    return whole > x ? whole - 1.0f : whole;
+}
+
 #endif

@@ -120,8 +120,12 @@ void ac_part_array_update_parts(ac_part_array *array, const ac_frame *root) {
     if (!pose.frame)
         return;
     uint32_t count = pose.part_count < array->part_count ? pose.part_count : array->part_count;
-    for (uint32_t i = 0; i < count; ++i)
-        array->parts[i].frame = ac_frame_combine_scaled(root, &pose.frame->parts[i], array->scale);
+    ac_axes axes = ac_quat_axes(root->rotation);
+    for (uint32_t i = 0; i < count; ++i) {
+        ac_frame part = pose.frame->parts[i];
+        part.origin = ac_vec3_mul(part.origin, array->scale);
+        array->parts[i].frame = ac_frame_combine_axes(root, &axes, &part);
+    }
 }
 
 bool ac_part_array_swap_part(ac_part_array *array, uint32_t part, ac_did gfxobj) {

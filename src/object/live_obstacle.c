@@ -150,7 +150,9 @@ void ac_live_describe(ac_objects *objects, ac_object *object) {
         return;
     if (ac_live_has_physics_bsp(object) && acquire_parts(world, live))
         pose_parts(object);
-    world->obstacles.items[object->id.index1 - 1] = describe(object);
+    ac_obstacle *obstacle = &world->obstacles.items[object->id.index1 - 1];
+    *obstacle = describe(object);
+    ac_obstacle_measure(obstacle);
     if (!shadows_placed)
         cast_shadows(objects, object);
 }
@@ -162,8 +164,10 @@ void ac_live_refresh(ac_objects *objects, const ac_object *object) {
     ac_obstacle *obstacle = &table->items[object->id.index1 - 1];
     obstacle->state = object->state;
     obstacle->velocity = object->velocity;
-    if (object->live->collision_part_count > 0)
-        pose_parts(object);
+    if (object->live->collision_part_count == 0)
+        return;
+    pose_parts(object);
+    ac_obstacle_measure(obstacle);
 }
 
 void ac_live_withdraw(ac_objects *objects, ac_object *object) {

@@ -4,7 +4,7 @@
 #define AC_PHYSICS_OBSTACLE_H
 
 #include "arwic/id.h"
-#include "space/shape.h"
+#include "space/bound.h"
 
 /* Bits of ac_obstacle.flags. */
 enum {
@@ -33,7 +33,13 @@ typedef struct ac_obstacle {
     const ac_cyl_sphere *cylinders;
     uint32_t sphere_count;
     const ac_sphere *spheres;
+    bool bounded; /* `bound` is known: ac_obstacle_measure */
+    ac_box bound; /* of what it collides with, block axes of position.cell */
 } ac_obstacle;
+
+/* Finds the bound. To be called again whenever its place or its shape changes; a sweep looks at one
+ * without a bound always. */
+void ac_obstacle_measure(ac_obstacle *obstacle);
 
 /* By slot: items[id.index1 - 1]. Kept by the owner of the objects. */
 typedef struct ac_obstacle_table {

@@ -7,12 +7,16 @@ ac_vec3 ac_path_block_offset(const ac_sphere_path *path) {
 
 /* SPHEREPATH::cache_global_sphere without an offset */
 void ac_path_cache_global(ac_sphere_path *path) {
+    const ac_frame *frame = &path->check.frame;
+    path->global_rotation = frame->rotation;
+    ac_axes axes = ac_quat_axes(frame->rotation);
     for (uint32_t i = 0; i < path->sphere_count; ++i) {
-        path->global_sphere[i].center =
-            ac_frame_local_to_global(&path->check.frame, path->local_sphere[i].center);
+        ac_vec3 turned = ac_axes_to_parent(&axes, path->local_sphere[i].center);
+        path->global_sphere[i].center = ac_vec3_add(frame->origin, turned);
         path->global_sphere[i].radius = path->local_sphere[i].radius;
     }
-    path->global_low_point = ac_frame_local_to_global(&path->check.frame, path->local_low_point);
+    ac_vec3 low = ac_axes_to_parent(&axes, path->local_low_point);
+    path->global_low_point = ac_vec3_add(frame->origin, low);
 }
 
 void ac_path_cache_current(ac_sphere_path *path) {
@@ -56,8 +60,9 @@ void ac_path_restore_check(ac_sphere_path *path) {
 void ac_path_accept(ac_sphere_path *path) {
     path->current = path->check;
     path->current_cell = path->check_cell;
-    ac_path_cache_current(path);
     ac_path_cache_global(path);
+    for (uint32_t i = 0; i < path->sphere_count; ++i)
+        path->current_center[i] = path->global_sphere[i].center;
 }
 
 /* SPHEREPATH::cache_localspace_sphere: the spheres in an object's own axes, unscaled. */

@@ -92,6 +92,7 @@ typedef struct ac_sphere_path {
     const ac_cell *begin_cell, *current_cell, *check_cell;
     ac_vec3 current_center[2];  /* block axes of current.cell */
     ac_sphere global_sphere[2]; /* block axes of check.cell */
+    ac_quat global_rotation;    /* what they were turned by: check's own may have gone on */
     ac_vec3 global_low_point;
     ac_position localspace; /* what the next five are written in */
     float localspace_scale;

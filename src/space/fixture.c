@@ -106,6 +106,21 @@ static bool within_block(const ac_model *model, const ac_frame *frame) {
     return in_block(frame->origin, 0.0f);
 }
 
+static ac_box bound_of(const ac_static *fixture) {
+    ac_position position = {fixture->cell, fixture->frame};
+    ac_solids solids = {.position = &position, .scale = fixture->scale};
+    if (fixture->has_physics_bsp) {
+        solids.parts = fixture->parts;
+        solids.part_count = fixture->part_count;
+    } else if (fixture->setup) {
+        solids.cylinders = fixture->setup->cyl_spheres;
+        solids.cylinder_count = fixture->setup->cyl_sphere_count;
+        solids.spheres = fixture->setup->spheres;
+        solids.sphere_count = fixture->setup->sphere_count;
+    }
+    return ac_solids_bound(&solids);
+}
+
 static void plant(ac_world *world, ac_resident *resident, const fixture_seed *seed) {
     ac_position position = {seed->cell, seed->frame};
     ac_model model;
@@ -118,7 +133,8 @@ static void plant(ac_world *world, ac_resident *resident, const fixture_seed *se
         ac_model_release(world, model.setup, model.parts, model.part_count);
         return;
     }
-    resident->statics[resident->block.static_count++] = (ac_static){
+    ac_static *fixture = &resident->statics[resident->block.static_count++];
+    *fixture = (ac_static){
         .kind = seed->kind,
         .model = seed->model,
         .frame = seed->frame,
@@ -129,6 +145,7 @@ static void plant(ac_world *world, ac_resident *resident, const fixture_seed *se
         .parts = model.parts,
         .has_physics_bsp = model.has_physics_bsp,
     };
+    fixture->bound = bound_of(fixture);
 }
 
 /* CLandBlock::init_static_objs and CEnvCell::init_static_objects. Shadows come when the block is

@@ -6,15 +6,6 @@
 
 const ac_frame ac_frame_identity = {{0.0f, 0.0f, 0.0f}, {1.0f, 0.0f, 0.0f, 0.0f}};
 
-ac_quat ac_quat_multiply(ac_quat a, ac_quat b) {
-    return (ac_quat){
-        a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
-        a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
-        a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
-        a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
-    };
-}
-
 ac_quat ac_quat_conjugate(ac_quat q) {
     return (ac_quat){q.w, -q.x, -q.y, -q.z};
 }
@@ -32,54 +23,9 @@ ac_quat ac_quat_axis_angle(ac_vec3 axis, float angle) {
     return (ac_quat){ac_cosf(angle * 0.5f), axis.x * s, axis.y * s, axis.z * s};
 }
 
-/* Frame::cache: the rows of the rotation matrix. */
-ac_axes ac_quat_axes(ac_quat q) {
-    float xx = q.x * q.x, yy = q.y * q.y, zz = q.z * q.z;
-    float xy = q.x * q.y, xz = q.x * q.z, yz = q.y * q.z;
-    float wx = q.w * q.x, wy = q.w * q.y, wz = q.w * q.z;
-    return (ac_axes){
-        .right = {1.0f - 2.0f * yy - 2.0f * zz, 2.0f * xy + 2.0f * wz, 2.0f * xz - 2.0f * wy},
-        .forward = {2.0f * xy - 2.0f * wz, 1.0f - 2.0f * xx - 2.0f * zz, 2.0f * yz + 2.0f * wx},
-        .up = {2.0f * xz + 2.0f * wy, 2.0f * yz - 2.0f * wx, 1.0f - 2.0f * xx - 2.0f * yy},
-    };
-}
-
-ac_vec3 ac_axes_to_parent(const ac_axes *axes, ac_vec3 v) {
-    return (ac_vec3){
-        v.x * axes->right.x + v.y * axes->forward.x + v.z * axes->up.x,
-        v.x * axes->right.y + v.y * axes->forward.y + v.z * axes->up.y,
-        v.x * axes->right.z + v.y * axes->forward.z + v.z * axes->up.z,
-    };
-}
-
-ac_vec3 ac_axes_from_parent(const ac_axes *axes, ac_vec3 v) {
-    return (ac_vec3){ac_vec3_dot(v, axes->right), ac_vec3_dot(v, axes->forward),
-                     ac_vec3_dot(v, axes->up)};
-}
-
-ac_vec3 ac_frame_local_to_global_vec(const ac_frame *frame, ac_vec3 v) {
-    ac_axes axes = ac_quat_axes(frame->rotation);
-    return ac_axes_to_parent(&axes, v);
-}
-
-ac_vec3 ac_frame_local_to_global(const ac_frame *frame, ac_vec3 p) {
-    return ac_vec3_add(frame->origin, ac_frame_local_to_global_vec(frame, p));
-}
-
-ac_vec3 ac_frame_global_to_local_vec(const ac_frame *frame, ac_vec3 v) {
-    ac_axes axes = ac_quat_axes(frame->rotation);
-    return ac_axes_from_parent(&axes, v);
-}
-
-ac_vec3 ac_frame_global_to_local(const ac_frame *frame, ac_vec3 p) {
-    return ac_frame_global_to_local_vec(frame, ac_vec3_sub(p, frame->origin));
-}
-
 ac_frame ac_frame_combine(const ac_frame *a, const ac_frame *b) {
-    return (ac_frame){
-        .origin = ac_frame_local_to_global(a, b->origin),
-        .rotation = ac_quat_normalize(ac_quat_multiply(a->rotation, b->rotation)),
-    };
+    ac_axes axes = ac_quat_axes(a->rotation);
+    return ac_frame_combine_axes(a, &axes, b);
 }
 
 ac_frame ac_frame_combine_scaled(const ac_frame *a, const ac_frame *b, ac_vec3 scale) {

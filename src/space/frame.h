@@ -15,26 +15,76 @@ typedef struct ac_axes {
 
 extern const ac_frame ac_frame_identity;
 
-ac_quat ac_quat_multiply(ac_quat a, ac_quat b); /* Hamilton product */
+/* Hamilton product. */
+static inline ac_quat ac_quat_multiply(ac_quat a, ac_quat b) {
+    return (ac_quat){
+        a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
+        a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+        a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x,
+        a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w,
+    };
+}
+
 ac_quat ac_quat_conjugate(ac_quat q);
 /* Unit length; identity when the length is zero or not finite. */
 ac_quat ac_quat_normalize(ac_quat q);
 /* `axis` of unit length, `angle` in radians. */
 ac_quat ac_quat_axis_angle(ac_vec3 axis, float angle);
 
-ac_axes ac_quat_axes(ac_quat q);
+/* Frame::cache: the rows of the rotation matrix. */
+static inline ac_axes ac_quat_axes(ac_quat q) {
+    float xx = q.x * q.x, yy = q.y * q.y, zz = q.z * q.z;
+    float xy = q.x * q.y, xz = q.x * q.z, yz = q.y * q.z;
+    float wx = q.w * q.x, wy = q.w * q.y, wz = q.w * q.z;
+    return (ac_axes){
+        .right = {1.0f - 2.0f * yy - 2.0f * zz, 2.0f * xy + 2.0f * wz, 2.0f * xz - 2.0f * wy},
+        .forward = {2.0f * xy - 2.0f * wz, 1.0f - 2.0f * xx - 2.0f * zz, 2.0f * yz + 2.0f * wx},
+        .up = {2.0f * xz + 2.0f * wy, 2.0f * yz - 2.0f * wx, 1.0f - 2.0f * xx - 2.0f * yy},
+    };
+}
 
 /* A direction in the axes' own coordinates in their parent's, and back. */
-ac_vec3 ac_axes_to_parent(const ac_axes *axes, ac_vec3 v);
-ac_vec3 ac_axes_from_parent(const ac_axes *axes, ac_vec3 v);
+static inline ac_vec3 ac_axes_to_parent(const ac_axes *axes, ac_vec3 v) {
+    return (ac_vec3){
+        v.x * axes->right.x + v.y * axes->forward.x + v.z * axes->up.x,
+        v.x * axes->right.y + v.y * axes->forward.y + v.z * axes->up.y,
+        v.x * axes->right.z + v.y * axes->forward.z + v.z * axes->up.z,
+    };
+}
 
-ac_vec3 ac_frame_local_to_global_vec(const ac_frame *frame, ac_vec3 v);
-ac_vec3 ac_frame_local_to_global(const ac_frame *frame, ac_vec3 p);
-ac_vec3 ac_frame_global_to_local_vec(const ac_frame *frame, ac_vec3 v);
-ac_vec3 ac_frame_global_to_local(const ac_frame *frame, ac_vec3 p);
+static inline ac_vec3 ac_axes_from_parent(const ac_axes *axes, ac_vec3 v) {
+    return (ac_vec3){ac_vec3_dot(v, axes->right), ac_vec3_dot(v, axes->forward),
+                     ac_vec3_dot(v, axes->up)};
+}
+
+static inline ac_vec3 ac_frame_local_to_global_vec(const ac_frame *frame, ac_vec3 v) {
+    ac_axes axes = ac_quat_axes(frame->rotation);
+    return ac_axes_to_parent(&axes, v);
+}
+
+static inline ac_vec3 ac_frame_local_to_global(const ac_frame *frame, ac_vec3 p) {
+    return ac_vec3_add(frame->origin, ac_frame_local_to_global_vec(frame, p));
+}
+
+static inline ac_vec3 ac_frame_global_to_local_vec(const ac_frame *frame, ac_vec3 v) {
+    ac_axes axes = ac_quat_axes(frame->rotation);
+    return ac_axes_from_parent(&axes, v);
+}
+
+static inline ac_vec3 ac_frame_global_to_local(const ac_frame *frame, ac_vec3 p) {
+    return ac_frame_global_to_local_vec(frame, ac_vec3_sub(p, frame->origin));
+}
 
 /* Frame::combine: `b` is expressed in `a`. */
 ac_frame ac_frame_combine(const ac_frame *a, const ac_frame *b);
+/* The same for many `b`, with the axes of a's rotation. */
+static inline ac_frame ac_frame_combine_axes(const ac_frame *a, const ac_axes *axes,
+                                             const ac_frame *b) {
+    return (ac_frame){
+        .origin = ac_vec3_add(a->origin, ac_axes_to_parent(axes, b->origin)),
+        .rotation = ac_quat_normalize(ac_quat_multiply(a->rotation, b->rotation)),
+    };
+}
 /* The same with b's origin multiplied component-wise first; the rotation is not scaled. */
 ac_frame ac_frame_combine_scaled(const ac_frame *a, const ac_frame *b, ac_vec3 scale);
 /* Frame::subtract1: undoes combine on the left operand: with this == combine(a, b), gives a. */

@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "base/acmath.h"
 #include "base/vec.h"
 
 /* Beyond this no coordinate can be on the map, and conversion to int stays defined. */
@@ -53,9 +54,7 @@ uint32_t ac_landdefs_lcoord_to_cell(int x, int y) {
     return (ux >> 3) << 24 | (uy >> 3) << 16 | (1u + ((ux & 7u) << 3) + (uy & 7u));
 }
 
-ac_vec3 ac_landdefs_block_offset(uint32_t to, uint32_t from) {
-    if (ac_block_of(to) == ac_block_of(from))
-        return (ac_vec3){0.0f, 0.0f, 0.0f};
+ac_vec3 ac_landdefs_other_block_offset(uint32_t to, uint32_t from) {
     return (ac_vec3){(float)(block_x(from) - block_x(to)) * AC_SQUARE_LENGTH,
                      (float)(block_y(from) - block_y(to)) * AC_SQUARE_LENGTH, 0.0f};
 }
@@ -65,13 +64,28 @@ static bool outside_lcoord(uint32_t cell, ac_vec3 point, int *x, int *y) {
     bool near = fabsf(point.x) < FAR_AWAY && fabsf(point.y) < FAR_AWAY;
     if (!near || !ac_landdefs_block_to_lcoord(cell, x, y))
         return false;
-    *x += (int)floorf(point.x / AC_SQUARE_LENGTH);
-    *y += (int)floorf(point.y / AC_SQUARE_LENGTH);
+    *x += (int)ac_floorf(point.x / AC_SQUARE_LENGTH);
+    *y += (int)ac_floorf(point.y / AC_SQUARE_LENGTH);
     return on_map(*x, *y);
+}
+
+static bool in_block(ac_vec3 point) {
+    return point.x >= AC_EPSILON && point.y >= AC_EPSILON && point.x < AC_BLOCK_LENGTH &&
+           point.y < AC_BLOCK_LENGTH;
+}
+
+/* The common case, with the answer of the general one: a point that is in its block stays. */
+static uint32_t cell_in_block(uint32_t cell, ac_vec3 point) {
+    uint32_t x = (uint32_t)(point.x / AC_SQUARE_LENGTH), y = (uint32_t)(point.y / AC_SQUARE_LENGTH);
+    return ac_block_of(cell) | (1u + (x << 3) + y);
 }
 
 bool ac_landdefs_adjust_to_outside(uint32_t *cell, ac_vec3 *point) {
     int x = 0, y = 0;
+    if (in_block(*point) && low_word_is_valid(*cell) && on_map(block_x(*cell), block_y(*cell))) {
+        *cell = cell_in_block(*cell, *point);
+        return true;
+    }
     if (fabsf(point->x) < AC_EPSILON)
         point->x = 0.0f;
     if (fabsf(point->y) < AC_EPSILON)
@@ -81,7 +95,7 @@ bool ac_landdefs_adjust_to_outside(uint32_t *cell, ac_vec3 *point) {
         return false;
     }
     *cell = ac_landdefs_lcoord_to_cell(x, y);
-    point->x -= floorf(point->x / AC_BLOCK_LENGTH) * AC_BLOCK_LENGTH;
-    point->y -= floorf(point->y / AC_BLOCK_LENGTH) * AC_BLOCK_LENGTH;
+    point->x -= ac_floorf(point->x / AC_BLOCK_LENGTH) * AC_BLOCK_LENGTH;
+    point->y -= ac_floorf(point->y / AC_BLOCK_LENGTH) * AC_BLOCK_LENGTH;
     return true;
 }

@@ -36,7 +36,12 @@ uint32_t ac_landdefs_lcoord_to_cell(int x, int y);
 bool ac_landdefs_cell_is_valid(uint32_t cell);
 /* LandDefs::get_block_offset 0x0043E630: what turns coordinates written in `from`'s block into
  * coordinates of `to`'s block. */
-ac_vec3 ac_landdefs_block_offset(uint32_t to, uint32_t from);
+ac_vec3 ac_landdefs_other_block_offset(uint32_t to, uint32_t from); /* of two blocks */
+static inline ac_vec3 ac_landdefs_block_offset(uint32_t to, uint32_t from) {
+    if (ac_block_of(to) == ac_block_of(from))
+        return (ac_vec3){0.0f, 0.0f, 0.0f};
+    return ac_landdefs_other_block_offset(to, from);
+}
 /* LandDefs::adjust_to_outside: re-derives the outdoor cell of a point and moves the point into that
  * cell's block. On failure *cell becomes 0. */
 bool ac_landdefs_adjust_to_outside(uint32_t *cell, ac_vec3 *point);

@@ -1,6 +1,5 @@
 /* Which outdoor cells are reached (world-simulation 1.5). */
-#include <math.h>
-
+#include "base/acmath.h"
 #include "space/box.h"
 #include "space/membership.h"
 
@@ -11,7 +10,7 @@ enum { MOST_SQUARES = 32 };
 /* CLandCell::add_outside_cell: added also when its block is not resident. */
 static void add_outside(const ac_world *world, ac_cell_array *cells, int x, int y) {
     uint32_t id = ac_landdefs_lcoord_to_cell(x, y);
-    if (id)
+    if (id && !ac_cell_array_has(cells, id))
         ac_cell_array_add(cells, id, ac_world_cell(world, id));
 }
 
@@ -39,7 +38,7 @@ static void add_boundary(const ac_world *world, ac_cell_array *cells, float px, 
 }
 
 static float in_square(float value) {
-    return value - floorf(value / AC_SQUARE_LENGTH) * AC_SQUARE_LENGTH;
+    return value - ac_floorf(value / AC_SQUARE_LENGTH) * AC_SQUARE_LENGTH;
 }
 
 /* False ends the walk over the spheres. */
@@ -78,7 +77,7 @@ typedef struct square_range {
 } square_range;
 
 static int square_of(float value, int own) {
-    float square = floorf(value / AC_SQUARE_LENGTH) - (float)own;
+    float square = ac_floorf(value / AC_SQUARE_LENGTH) - (float)own;
     if (!(square > -(float)MOST_SQUARES))
         return square <= -(float)MOST_SQUARES ? -MOST_SQUARES : 0;
     return square < (float)MOST_SQUARES ? (int)square : MOST_SQUARES;

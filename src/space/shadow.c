@@ -9,17 +9,12 @@ typedef struct shadow_node {
     uint32_t next;     /* the object's older shadow, or the next free node */
 } shadow_node;
 
-typedef struct list_entry {
-    ac_shadow shadow;
-    uint32_t node; /* index */
-} list_entry;
-
 /* The shadows of one cell. A list that empties is kept for another cell, with its memory. */
 typedef struct shadow_list {
     uint32_t cell;
     uint32_t count, capacity;
     uint32_t next_free;
-    list_entry *entries;
+    ac_shadow_entry *entries;
 } shadow_list;
 
 struct ac_shadow_table {
@@ -124,7 +119,7 @@ static bool add_shadow(ac_shadow_table *table, ac_shadow_set *set, ac_shadow sha
         return false;
     }
     table->nodes[number - 1] = (shadow_node){index, list->count, set->head};
-    list->entries[list->count++] = (list_entry){shadow, number - 1};
+    list->entries[list->count++] = (ac_shadow_entry){shadow, number - 1};
     set->head = number;
     set->count += 1;
     table->total += 1;
@@ -135,7 +130,7 @@ static bool add_shadow(ac_shadow_table *table, ac_shadow_set *set, ac_shadow sha
 static void remove_shadow(ac_shadow_table *table, uint32_t node_index) {
     shadow_node *node = &table->nodes[node_index];
     shadow_list *list = &table->lists[node->list];
-    list_entry *last = &list->entries[--list->count];
+    ac_shadow_entry *last = &list->entries[--list->count];
     list->entries[node->position] = *last;
     table->nodes[last->node].position = node->position;
     if (list->count == 0) {
@@ -170,16 +165,25 @@ uint32_t ac_shadow_total(const ac_shadow_table *table) {
     return table->total;
 }
 
-uint32_t ac_shadow_count(const ac_shadow_table *table, uint32_t cell) {
+uint32_t ac_shadow_list(const ac_shadow_table *table, uint32_t cell,
+                        const ac_shadow_entry **entries) {
     uint32_t index;
-    return ac_map_get(&table->lists_of_cells, cell, &index) ? table->lists[index].count : 0;
+    if (!ac_map_get(&table->lists_of_cells, cell, &index))
+        return 0;
+    *entries = table->lists[index].entries;
+    return table->lists[index].count;
+}
+
+uint32_t ac_shadow_count(const ac_shadow_table *table, uint32_t cell) {
+    const ac_shadow_entry *entries;
+    return ac_shadow_list(table, cell, &entries);
 }
 
 ac_shadow ac_shadow_at(const ac_shadow_table *table, uint32_t cell, uint32_t index) {
-    uint32_t list;
-    if (!ac_map_get(&table->lists_of_cells, cell, &list) || index >= table->lists[list].count)
+    const ac_shadow_entry *entries;
+    if (index >= ac_shadow_list(table, cell, &entries))
         return (ac_shadow){AC_OBJECT_NONE, NULL};
-    return table->lists[list].entries[index].shadow;
+    return entries[index].shadow;
 }
 
 uint32_t ac_shadow_cell(const ac_shadow_table *table, const ac_shadow_set *set, uint32_t index) {

@@ -33,8 +33,16 @@ ac_status ac_shadow_update(ac_shadow_table *table, ac_shadow_set *set, ac_shadow
                            const ac_cell_array *cells);
 void ac_shadow_remove(ac_shadow_table *table, ac_shadow_set *set);
 
+/* An entry of a cell's list. */
+typedef struct ac_shadow_entry {
+    ac_shadow shadow;
+    uint32_t node; /* the table's own */
+} ac_shadow_entry;
+
 /* The objects in a cell, in list order; good until the table changes. Removal swaps with the last.
- */
+ * Returns how many. */
+uint32_t ac_shadow_list(const ac_shadow_table *table, uint32_t cell,
+                        const ac_shadow_entry **entries);
 uint32_t ac_shadow_count(const ac_shadow_table *table, uint32_t cell);
 ac_shadow ac_shadow_at(const ac_shadow_table *table, uint32_t cell, uint32_t index);
 

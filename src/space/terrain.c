@@ -98,13 +98,31 @@ void ac_terrain_build(ac_terrain *terrain, uint32_t block, const ac_landblock *l
     make_water(terrain);
 }
 
-/* CLandCell::find_terrain_poly */
+static bool in_square(uint32_t square, ac_vec3 p) {
+    float west = (float)(square / AC_BLOCK_SQUARES) * AC_SQUARE_LENGTH;
+    float south = (float)(square % AC_BLOCK_SQUARES) * AC_SQUARE_LENGTH;
+    return !(p.x < west || p.x > west + AC_SQUARE_LENGTH || p.y < south ||
+             p.y > south + AC_SQUARE_LENGTH);
+}
+
+/* ac_face_contains_point_2d for a point within the square: the sides, whole metres, hold it without
+ * rounding, which leaves the diagonal. `i` and `last` are the corners of that edge. */
+static bool holds(const ac_face *face, int i, int last, ac_vec3 p) {
+    const ac_vec3 *v = face->vertices;
+    float c = (v[last].y - v[i].y) * (p.x - v[i].x) + (v[i].x - v[last].x) * (p.y - v[i].y);
+    return !(c > 0.0f) && face->vertex_count > 0;
+}
+
+/* CLandCell::find_terrain_poly; the corners are as make_square lays them. */
 const ac_face *ac_terrain_square_face(const ac_terrain *terrain, uint32_t square, ac_vec3 point) {
-    for (uint32_t i = 0; i < 2; ++i) {
-        const ac_face *face = &terrain->faces[square * 2 + i];
-        if (ac_face_contains_point_2d(face, point, AC_SIDE_POSITIVE))
-            return face;
-    }
+    static const int diagonals[2][2][2] = {{{1, 2}, {1, 2}}, {{2, 0}, {0, 1}}};
+    if (!in_square(square, point))
+        return NULL;
+    const int(*diagonal)[2] = diagonals[terrain->split_sw_ne[square] != 0];
+    const ac_face *faces = &terrain->faces[square * 2];
+    for (int k = 0; k < 2; ++k)
+        if (holds(&faces[k], diagonal[k][0], diagonal[k][1], point))
+            return &faces[k];
     return NULL;
 }
 

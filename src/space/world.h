@@ -6,6 +6,7 @@
 #define AC_SPACE_WORLD_H
 
 #include "dat/store.h"
+#include "space/bound.h"
 #include "space/frame.h"
 #include "space/shadow.h"
 #include "space/shape.h"
@@ -99,6 +100,7 @@ typedef struct ac_static {
     const ac_part *parts; /* placed as the Setup's resting (0x65) or default placement says */
     bool has_physics_bsp; /* some part has one */
     bool complete;        /* every cell that it reaches is resident */
+    ac_box bound;         /* of what it collides with, block axes */
     ac_shadow_set shadows;
 } ac_static;
 

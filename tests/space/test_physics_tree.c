@@ -1,159 +1,14 @@
 /* space/physics_tree: the flat walks against plain recursion (world-simulation 2.5, 2.6). */
 #include "random_tree.h"
 
-#include "space/bsp.h"
-
-/* ---- The plain recursive reference, on the tree as stored ---- */
-
-typedef struct slow_tree {
-    const ac_bsp *bsp;
-    ac_face_list list;
-} slow_tree;
-
-static const ac_face *slow_face(const slow_tree *t, const ac_bsp_node *leaf, uint32_t i) {
-    return &t->list.faces[leaf->polygons[i]];
-}
-
-/* 1 positive only, -1 negative only, 0 both. */
-static int slow_side(const ac_bsp_node *node, ac_vec3 center, float radius) {
-    float d = ac_plane_distance(&node->plane, center), reach = radius - AC_EPSILON;
-    return d >= reach ? 1 : d <= -reach ? -1 : 0;
-}
-
-static bool slow_hit(const slow_tree *t, int32_t i, const ac_sphere *s, ac_vec3 movement,
-                     const ac_face **struck, ac_vec3 *contact) {
-    if (i < 0 || !ac_sphere_intersects(&t->bsp->nodes[i].sphere, s))
-        return false;
-    const ac_bsp_node *node = &t->bsp->nodes[i];
-    if (node->tag == AC_BSP_LEAF) {
-        for (uint32_t k = 0; k < node->polygon_count; ++k)
-            if (ac_face_pos_hits_sphere(slow_face(t, node, k), s, movement, contact, struck))
-                return true;
-        return false;
-    }
-    int side = slow_side(node, s->center, s->radius);
-    if (side >= 0 && slow_hit(t, node->pos, s, movement, struck, contact))
-        return true;
-    return side <= 0 && slow_hit(t, node->neg, s, movement, struck, contact);
-}
-
-static void slow_walkable(const slow_tree *t, int32_t i, ac_walk *walk, ac_sphere *valid,
-                          ac_vec3 movement, const ac_face **struck) {
-    const ac_vec3 up = {0, 0, 1};
-    if (i < 0 || !ac_sphere_intersects(&t->bsp->nodes[i].sphere, valid))
-        return;
-    const ac_bsp_node *node = &t->bsp->nodes[i];
-    if (node->tag == AC_BSP_LEAF) {
-        for (uint32_t k = 0; k < node->polygon_count; ++k) {
-            const ac_face *face = slow_face(t, node, k);
-            if (ac_face_walkable_hits_sphere(face, walk, valid, up) &&
-                ac_face_adjust_sphere_to_plane(face, walk, valid, movement))
-                *struck = face;
-        }
-        return;
-    }
-    int side = slow_side(node, valid->center, valid->radius);
-    if (side >= 0)
-        slow_walkable(t, node->pos, walk, valid, movement, struck);
-    if (side <= 0)
-        slow_walkable(t, node->neg, walk, valid, movement, struck);
-}
-
-static bool slow_hits_walkable(const slow_tree *t, int32_t i, const ac_walk *walk,
-                               const ac_sphere *s) {
-    const ac_vec3 up = {0, 0, 1};
-    if (i < 0 || !ac_sphere_intersects(&t->bsp->nodes[i].sphere, s))
-        return false;
-    const ac_bsp_node *node = &t->bsp->nodes[i];
-    if (node->tag == AC_BSP_LEAF) {
-        for (uint32_t k = 0; k < node->polygon_count; ++k)
-            if (ac_face_walkable_hits_sphere(slow_face(t, node, k), walk, s, up) &&
-                ac_face_check_small_walkable(slow_face(t, node, k), s, up))
-                return true;
-        return false;
-    }
-    int side = slow_side(node, s->center, s->radius);
-    return (side >= 0 && slow_hits_walkable(t, node->pos, walk, s)) ||
-           (side <= 0 && slow_hits_walkable(t, node->neg, walk, s));
-}
-
-static bool slow_solid_leaf(const slow_tree *t, const ac_bsp_node *leaf, const ac_sphere *s,
-                            bool center, bool *center_solid, const ac_face **struck) {
-    ac_vec3 contact;
-    if (leaf->polygon_count == 0)
-        return false;
-    if (center && leaf->solid)
-        *center_solid = true;
-    if (!ac_sphere_intersects(&leaf->sphere, s))
-        return *center_solid;
-    for (uint32_t k = 0; k < leaf->polygon_count; ++k) {
-        if (ac_face_hits_sphere(slow_face(t, leaf, k), s, &contact)) {
-            *struck = slow_face(t, leaf, k);
-            return true;
-        }
-    }
-    return *center_solid;
-}
-
-static bool slow_solid(const slow_tree *t, int32_t i, const ac_sphere *s, bool center) {
-    if (i < 0)
-        return false;
-    const ac_bsp_node *node = &t->bsp->nodes[i];
-    if (node->tag == AC_BSP_LEAF) {
-        bool solid = false;
-        const ac_face *struck;
-        return slow_solid_leaf(t, node, s, center, &solid, &struck);
-    }
-    if (!ac_sphere_intersects(&node->sphere, s))
-        return false;
-    int side = slow_side(node, s->center, s->radius);
-    if (side > 0)
-        return slow_solid(t, node->pos, s, center);
-    if (side < 0)
-        return slow_solid(t, node->neg, s, center);
-    if (ac_plane_distance(&node->plane, s->center) < 0.0f)
-        return slow_solid(t, node->pos, s, false) || slow_solid(t, node->neg, s, center);
-    return slow_solid(t, node->pos, s, center) || slow_solid(t, node->neg, s, false);
-}
-
-static bool slow_solid_face(const slow_tree *t, int32_t i, const ac_sphere *s, float radius,
-                            bool *center_solid, const ac_face **struck, bool center) {
-    if (i < 0)
-        return false;
-    const ac_bsp_node *node = &t->bsp->nodes[i];
-    if (node->tag == AC_BSP_LEAF)
-        return slow_solid_leaf(t, node, s, center, center_solid, struck);
-    if (!ac_sphere_intersects(&node->sphere, s))
-        return false;
-    int side = slow_side(node, s->center, radius);
-    if (side > 0)
-        return slow_solid_face(t, node->pos, s, radius, center_solid, struck, center);
-    if (side < 0)
-        return slow_solid_face(t, node->neg, s, radius, center_solid, struck, center);
-    bool behind = ac_plane_distance(&node->plane, s->center) < 0.0f;
-    int32_t first = behind ? node->neg : node->pos, second = behind ? node->pos : node->neg;
-    slow_solid_face(t, first, s, radius, center_solid, struck, center);
-    if (*struck)
-        return *center_solid;
-    return slow_solid_face(t, second, s, radius, center_solid, struck, false);
-}
-
-static bool slow_solid_point(const slow_tree *t, int32_t i, ac_vec3 p) {
-    if (i < 0)
-        return false;
-    const ac_bsp_node *node = &t->bsp->nodes[i];
-    if (node->tag == AC_BSP_LEAF)
-        return node->polygon_count > 0;
-    return slow_solid_point(t, ac_plane_distance(&node->plane, p) > 0.0f ? node->pos : node->neg,
-                            p);
-}
+#include "app/plain_tree.h"
 
 /* ---- Differential tests ---- */
 
 typedef struct pair {
     ac_arena arena;
     ac_physics_tree flat;
-    slow_tree slow;
+    ac_plain_tree slow;
 } pair;
 
 static pair make_pair(random_tree *t, ac_rng *rng) {
@@ -162,7 +17,7 @@ static pair make_pair(random_tree *t, ac_rng *rng) {
     ac_status status =
         ac_physics_tree_build(&p.flat, &t->bsp, &t->polygons, &t->vertices, &p.arena, NULL);
     assert_int_equal(status, AC_OK);
-    p.slow = (slow_tree){&t->bsp, p.flat.list};
+    p.slow = (ac_plain_tree){&t->bsp, p.flat.list};
     return p;
 }
 
@@ -175,7 +30,7 @@ static void compare_hit(const pair *p, ac_rng *rng, counts *n) {
     ac_vec3 movement = random_vec(rng, 1.0f), contact[2] = {{0, 0, 0}, {0, 0, 0}};
     const ac_face *struck[2] = {NULL, NULL};
     bool hit = ac_physics_tree_hit(&p->flat, &s, movement, &struck[0], &contact[0]);
-    assert_int_equal(hit, slow_hit(&p->slow, 0, &s, movement, &struck[1], &contact[1]));
+    assert_int_equal(hit, ac_plain_hit(&p->slow, 0, &s, movement, &struck[1], &contact[1]));
     assert_ptr_equal(struck[0], struck[1]);
     assert_memory_equal(&contact[0], &contact[1], sizeof contact[0]);
     n->hit += hit;
@@ -189,13 +44,13 @@ static void compare_walkable(const pair *p, ac_rng *rng, counts *n) {
     ac_walk walk[2] = {{0.1f, 1.0f}, {0.1f, 1.0f}};
     bool changed =
         ac_physics_tree_find_walkable(&p->flat, &walk[0], &valid[0], movement, up, &struck[0]);
-    slow_walkable(&p->slow, 0, &walk[1], &valid[1], movement, &struck[1]);
+    ac_plain_walkable(&p->slow, 0, &walk[1], &valid[1], movement, &struck[1]);
     assert_int_equal(changed, struck[1] != NULL);
     assert_ptr_equal(struck[0], struck[1]);
     assert_memory_equal(&valid[0], &valid[1], sizeof valid[0]);
     assert_memory_equal(&walk[0], &walk[1], sizeof walk[0]);
     bool hits = ac_physics_tree_hits_walkable(&p->flat, &walk[0], &s, up);
-    assert_int_equal(hits, slow_hits_walkable(&p->slow, 0, &walk[0], &s));
+    assert_int_equal(hits, ac_plain_hits_walkable(&p->slow, 0, &walk[0], &s));
     n->walked += changed;
     n->walkable += hits;
 }
@@ -209,12 +64,12 @@ static void compare_solid(const pair *p, ac_rng *rng, counts *n) {
     bool face =
         ac_physics_tree_solid_face(&p->flat, &s, radius, &center_solid[0], &struck[0], center);
     bool point = ac_physics_tree_solid_point(&p->flat, s.center);
-    assert_int_equal(solid, slow_solid(&p->slow, 0, &s, center));
+    assert_int_equal(solid, ac_plain_solid(&p->slow, 0, &s, center));
     assert_int_equal(
-        face, slow_solid_face(&p->slow, 0, &s, radius, &center_solid[1], &struck[1], center));
+        face, ac_plain_solid_face(&p->slow, 0, &s, radius, &center_solid[1], &struck[1], center));
     assert_int_equal(center_solid[0], center_solid[1]);
     assert_ptr_equal(struck[0], struck[1]);
-    assert_int_equal(point, slow_solid_point(&p->slow, 0, s.center));
+    assert_int_equal(point, ac_plain_solid_point(&p->slow, 0, s.center));
     n->solid += solid;
     n->face += face;
     n->point += point;
