@@ -115,9 +115,23 @@ bool ac_live_place(ac_objects *objects, ac_object *object, const ac_position *po
     return true;
 }
 
+/* Footing for a thing that no sweep can hold up: level ground where it is. */
+static void stand_there(ac_objects *objects, ac_object *object) {
+    ac_body *body = &object->live->body;
+    ac_live_load_body(object);
+    body->contact_plane = (ac_plane){{0.0f, 0.0f, 1.0f}, -body->position.frame.origin.z};
+    body->contact_cell = body->position.cell;
+    body->transient |= AC_TRANSIENT_CONTACT | AC_TRANSIENT_ON_WALKABLE;
+    ac_body_calc_acceleration(body);
+    ac_live_store_body(objects, object);
+}
+
 void ac_live_put(ac_objects *objects, ac_object *object, const ac_position *position) {
-    if (!ac_live_place(objects, object, position))
-        put(objects, object, position);
+    if (ac_live_place(objects, object, position))
+        return;
+    put(objects, object, position);
+    if (object->setup->sphere_count == 0)
+        stand_there(objects, object);
 }
 
 void ac_live_reenter(ac_objects *objects, ac_object *object) {

@@ -52,14 +52,15 @@ static inline void live_put_setup(dat_world *d, ac_did id, ac_did mesh, int sphe
     dat_put(d, id, &setup);
 }
 
-static inline live_fixture *live_make(void) {
+/* `words`: the terrain of the block, NULL for dry land. */
+static inline live_fixture *live_make_on(const uint16_t *words) {
     static const ac_box wall = {{0, -14, 0}, {1, 14, 4}};
     static const ac_box panel = {{-1, -0.1f, 0}, {1, 0.1f, 3}};
     live_fixture *f = calloc(1, sizeof *f);
     assert_non_null(f);
     f->d = dat_world_make();
     ac_stab stab = arena_stab(WALL_MESH, 90, 84, 0);
-    arena_plan plan = {.statics = &stab, .static_count = 1};
+    arena_plan plan = {.words = words, .statics = &stab, .static_count = 1};
     arena_model(f->d, WALL_MESH, &wall, 1);
     arena_model(f->d, PANEL_MESH, &panel, 1);
     dat_put_box(f->d, BUSH, (ac_box){{-0.1f, -0.1f, 0}, {0.1f, 0.1f, 0.2f}}, false, -1, 0);
@@ -78,6 +79,10 @@ static inline live_fixture *live_make(void) {
     f->w.now = 1.0;
     ac_objects_step(f->w.objects, f->w.now);
     return f;
+}
+
+static inline live_fixture *live_make(void) {
+    return live_make_on(NULL);
 }
 
 static inline void live_free(live_fixture *f) {

@@ -180,6 +180,21 @@ static void test_a_told_place_in_a_wall_is_taken_without_footing(void **state) {
     live_free(f);
 }
 
+static void test_a_thing_without_spheres_rests_where_there_is_no_free_place(void **state) {
+    (void)state;
+    static uint16_t sea[AC_LANDBLOCK_SAMPLES];
+    for (int i = 0; i < AC_LANDBLOCK_SAMPLES; ++i)
+        sea[i] = 17 << 2;
+    live_fixture *f = live_make_on(sea); /* deep sea is a wall to who is placed */
+    ac_object *thing = live_spawn(f, WEENIE, GHOST, 60, 60, 0.3f, FALLS);
+    assert_true(thing->transient & AC_TRANSIENT_ON_WALKABLE);
+    live_run(f, 20);
+    assert_near(live_place_of(thing).z, 0.3f, 0);
+    ac_object *person = live_spawn(f, WEENIE + 1, WALKER, 64, 60, 0.3f, FALLS);
+    assert_false(person->transient & AC_TRANSIENT_CONTACT); /* whoever has spheres is swept */
+    live_free(f);
+}
+
 /* ---- Shadows ---- */
 
 static bool shadow_in(const live_fixture *f, uint32_t cell, const ac_object *object) {
@@ -295,6 +310,7 @@ int main(void) {
         cmocka_unit_test(test_what_flies_off_the_resident_land_waits_there),
         cmocka_unit_test(test_what_is_told_into_absent_land_settles_when_it_comes),
         cmocka_unit_test(test_a_told_place_in_a_wall_is_taken_without_footing),
+        cmocka_unit_test(test_a_thing_without_spheres_rests_where_there_is_no_free_place),
         cmocka_unit_test(test_shadows_are_where_the_sweep_ended),
         cmocka_unit_test(test_a_doors_state_holds_at_once),
         cmocka_unit_test(test_a_door_is_met_where_its_leaf_has_turned),

@@ -94,6 +94,36 @@ static void test_a_fixed_walk_has_the_same_bits_everywhere(void **state) {
     town_close(&t);
 }
 
+/* Every bound as wide as can be, so that nothing is passed over, or as it is measured. */
+static void set_bounds(town *t, bool wide) {
+    const ac_box all = {{-INFINITY, -INFINITY, -INFINITY}, {INFINITY, INFINITY, INFINITY}};
+    uint32_t count;
+    const ac_block *const *blocks = ac_world_blocks(t->crowd.d->world, &count);
+    for (uint32_t b = 0; b < count && wide; ++b)
+        for (uint32_t i = 0; i < blocks[b]->static_count; ++i)
+            ((ac_static *)(uintptr_t)&blocks[b]->statics[i])->bound = all;
+    for (uint32_t i = 0; i < t->crowd.table.capacity; ++i) {
+        ac_obstacle *obstacle = &t->crowd.table.items[i];
+        if (obstacle->id.index1 == 0)
+            continue;
+        ac_obstacle_measure(obstacle);
+        obstacle->bounded = !wide;
+    }
+}
+
+static void test_passing_over_what_is_far_changes_no_bit(void **state) {
+    (void)state;
+    for (int wide = 0; wide < 2; ++wide) {
+        town t;
+        ac_transition transition = {0};
+        town_open(&t);
+        set_bounds(&t, wide);
+        assert_true(walk_all(&t, &transition, 400) == GOLDEN_WALK);
+        ac_transition_free(&transition);
+        town_close(&t);
+    }
+}
+
 static uint64_t allocations;
 
 static void count_allocation(const volatile void *memory, size_t size) {
@@ -135,6 +165,7 @@ static void test_sweeping_takes_no_memory(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_fixed_walk_has_the_same_bits_everywhere),
+        cmocka_unit_test(test_passing_over_what_is_far_changes_no_bit),
         cmocka_unit_test(test_sweeping_takes_no_memory),
     };
     return cmocka_run_group_tests_name("golden", tests, NULL, NULL);

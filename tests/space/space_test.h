@@ -5,12 +5,21 @@
 #include "support/test.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "base/rng.h"
 #include "space/frame.h"
 
-/* Cases of a differential test. */
-enum { MANY = 100000 };
+/* Cases of a differential test: 100,000, or what ARWIC_CASES says (make differential). */
+static inline int case_count(void) {
+    static int known;
+    if (known)
+        return known;
+    const char *text = getenv("ARWIC_CASES");
+    long wanted = text ? strtol(text, NULL, 10) : 0;
+    known = wanted > 0 && wanted <= 100000000 ? (int)wanted : 100000;
+    return known;
+}
 
 #define assert_near(value, expected, tolerance)                                                    \
     assert_true(fabs((double)(value) - (double)(expected)) <= (double)(tolerance))

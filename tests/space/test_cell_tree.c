@@ -50,7 +50,7 @@ static void test_flat_answers_as_the_tree(void **state) {
     ac_rng rng = ac_rng_make(41, 1);
     random_tree *t = malloc(sizeof *t);
     unsigned inside[3] = {0}, spheres[3] = {0};
-    for (int i = 0; i < MANY / 50; ++i) {
+    for (int i = 0; i < case_count() / 50; ++i) {
         ac_arena arena = {0};
         ac_cell_tree flat;
         random_tree_make(t, &rng, AC_BSP_CELL, 4);
@@ -72,7 +72,8 @@ static void test_flat_answers_as_the_tree(void **state) {
         ac_arena_free(&arena);
     }
     for (int k = 0; k < 3; ++k)
-        assert_true(inside[k] > MANY / 50 && spheres[k] > MANY / 50);
+        assert_true(inside[k] > (unsigned)case_count() / 50 &&
+                    spheres[k] > (unsigned)case_count() / 50);
     free(t);
 }
 

@@ -114,7 +114,7 @@ static void test_the_quick_form_answers_as_the_slow_one(void **state) {
     (void)state;
     ac_rng rng = ac_rng_make(31, 1);
     int hit = 0;
-    for (int i = 0; i < MANY; ++i) {
+    for (int i = 0; i < case_count(); ++i) {
         ac_vec3 corners[3] = {random_vec(&rng, 2), random_vec(&rng, 2), random_vec(&rng, 2)};
         ac_face face = {.vertices = corners, .vertex_count = 3};
         if (!ac_face_make_plane(&face))
@@ -125,7 +125,7 @@ static void test_the_quick_form_answers_as_the_slow_one(void **state) {
         assert_int_equal(answer, slow_hits(&face, &sphere));
         hit += answer;
     }
-    assert_true(hit > MANY / 10 && hit < MANY * 9 / 10);
+    assert_true(hit > case_count() / 10 && hit < case_count() * 9 / 10);
 }
 
 static void test_moving_away_names_the_face_without_hitting_it(void **state) {

@@ -125,7 +125,7 @@ static void test_adjust_to_outside_fails_off_the_map(void **state) {
 static void test_adjust_to_outside_keeps_the_place(void **state) {
     (void)state;
     ac_rng rng = ac_rng_make(11, 1);
-    for (int i = 0; i < MANY; ++i) {
+    for (int i = 0; i < case_count(); ++i) {
         uint32_t cell = 0x80800001;
         ac_vec3 before = random_vec(&rng, 500.0f), point = before;
         int x, y;
@@ -136,6 +136,45 @@ static void test_adjust_to_outside_keeps_the_place(void **state) {
         assert_true(point.x >= 0.0f && point.x <= 192.0f && point.y >= 0.0f && point.y <= 192.0f);
         assert_near((float)(x % 8) * 24.0f + 12.0f, point.x, 12.001);
         assert_near((float)(y % 8) * 24.0f + 12.0f, point.y, 12.001);
+    }
+}
+
+/* As the sources write it, without a short way for points in their block. */
+static bool slow_adjust(uint32_t *cell, ac_vec3 *p) {
+    int x, y;
+    p->x = fabsf(p->x) < AC_EPSILON ? 0.0f : p->x;
+    p->y = fabsf(p->y) < AC_EPSILON ? 0.0f : p->y;
+    uint32_t low = *cell & 0xFFFF;
+    bool good = (low >= 1 && low <= 64) || (low >= 0x100 && low != 0xFFFE);
+    if (!good || !ac_landdefs_block_to_lcoord(*cell, &x, &y))
+        return false;
+    x += (int)floorf(p->x / 24);
+    y += (int)floorf(p->y / 24);
+    *cell = ac_landdefs_lcoord_to_cell(x, y);
+    p->x -= floorf(p->x / 192) * 192;
+    p->y -= floorf(p->y / 192) * 192;
+    return *cell != 0;
+}
+
+static void test_adjust_to_outside_agrees_with_the_long_way(void **state) {
+    (void)state;
+    static const uint32_t lows[] = {1, 64, 65, 0x100, 0xFFFD, 0xFFFE, 0xFFFF, 0};
+    ac_rng rng = ac_rng_make(12, 1);
+    for (int i = 0; i < case_count(); ++i) {
+        uint32_t fast = ac_rng_below(&rng, 0x10000) << 16 | lows[ac_rng_below(&rng, 8)];
+        uint32_t slow = fast;
+        ac_vec3 point = random_vec(&rng, 250.0f);
+        if (ac_rng_below(&rng, 4) == 0)
+            point.x = 24.0f * (float)ac_rng_below(&rng, 9);
+        if (ac_rng_below(&rng, 8) == 0)
+            point.y = ac_rng_float(&rng, -3 * AC_EPSILON, 3 * AC_EPSILON);
+        ac_vec3 far = point;
+        bool good = ac_landdefs_adjust_to_outside(&fast, &point);
+        assert_int_equal(good, slow_adjust(&slow, &far));
+        if (!good)
+            continue;
+        assert_int_equal(fast, slow);
+        assert_true(point.x == far.x && point.y == far.y && point.z == far.z);
     }
 }
 
@@ -151,6 +190,7 @@ int main(void) {
         cmocka_unit_test(test_adjust_to_outside),
         cmocka_unit_test(test_adjust_to_outside_fails_off_the_map),
         cmocka_unit_test(test_adjust_to_outside_keeps_the_place),
+        cmocka_unit_test(test_adjust_to_outside_agrees_with_the_long_way),
     };
     return cmocka_run_group_tests_name("space/landdefs", tests, NULL, NULL);
 }

@@ -80,7 +80,7 @@ static void test_flat_walks_answer_as_recursion(void **state) {
     ac_rng rng = ac_rng_make(42, 1);
     random_tree *t = malloc(sizeof *t);
     counts n = {0};
-    for (int i = 0; i < MANY / 50; ++i) {
+    for (int i = 0; i < case_count() / 50; ++i) {
         pair p = make_pair(t, &rng);
         for (int k = 0; k < 50; ++k) {
             compare_hit(&p, &rng, &n);
@@ -91,7 +91,8 @@ static void test_flat_walks_answer_as_recursion(void **state) {
     }
     const unsigned all[] = {n.hit, n.walked, n.walkable, n.solid, n.face, n.point};
     for (size_t i = 0; i < sizeof all / sizeof *all; ++i)
-        assert_true(all[i] > MANY / 100 && all[i] < MANY * 9 / 10);
+        assert_true(all[i] > (unsigned)case_count() / 100 &&
+                    all[i] < (unsigned)case_count() * 9 / 10);
     free(t);
 }
 

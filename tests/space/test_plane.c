@@ -40,7 +40,7 @@ static void test_box_classification_agrees_with_all_eight_corners(void **state) 
     (void)state;
     ac_rng rng = ac_rng_make(21, 1);
     unsigned seen[4] = {0};
-    for (int i = 0; i < MANY; ++i) {
+    for (int i = 0; i < case_count(); ++i) {
         ac_plane plane = random_plane(&rng, 1.0f);
         ac_box box = random_box(&rng);
         if (ac_rng_below(&rng, 2)) /* put the plane within a few epsilons of a corner */
@@ -50,8 +50,10 @@ static void test_box_classification_agrees_with_all_eight_corners(void **state) 
         assert_int_equal(side, slow_intersect_box(&plane, &box));
         ++seen[side];
     }
-    assert_true(seen[AC_SIDE_POSITIVE] > MANY / 20 && seen[AC_SIDE_NEGATIVE] > MANY / 20);
-    assert_true(seen[AC_SIDE_CROSSING] > MANY / 20 && seen[AC_SIDE_IN_PLANE] == 0);
+    assert_true(seen[AC_SIDE_POSITIVE] > (unsigned)case_count() / 20 &&
+                seen[AC_SIDE_NEGATIVE] > (unsigned)case_count() / 20);
+    assert_true(seen[AC_SIDE_CROSSING] > (unsigned)case_count() / 20 &&
+                seen[AC_SIDE_IN_PLANE] == 0);
 }
 
 static void test_box_classification_agrees_for_infinities_and_nans(void **state) {
@@ -59,7 +61,7 @@ static void test_box_classification_agrees_for_infinities_and_nans(void **state)
     static const float odd[] = {0.0f, -0.0f, 1.0f, -1.0f, INFINITY, -INFINITY, NAN, 3e38f};
     enum { ODD = sizeof odd / sizeof *odd };
     ac_rng rng = ac_rng_make(22, 1);
-    for (int i = 0; i < MANY; ++i) {
+    for (int i = 0; i < case_count(); ++i) {
         float pick[8];
         for (int k = 0; k < 8; ++k)
             pick[k] = odd[ac_rng_below(&rng, ODD)];
@@ -80,7 +82,7 @@ static void test_box_classification_agrees_for_infinities_and_nans(void **state)
 static void test_refit_agrees_with_the_corners_one_by_one(void **state) {
     (void)state;
     ac_rng rng = ac_rng_make(23, 1);
-    for (int i = 0; i < MANY / 10; ++i) {
+    for (int i = 0; i < case_count(); ++i) {
         ac_box box = random_box(&rng);
         ac_position from = {0xA9B40001, random_frame(&rng, 50.0f)};
         ac_position to = {ac_rng_below(&rng, 2) ? 0xAAB30100u : 0xA9B40100u,

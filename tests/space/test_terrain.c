@@ -116,7 +116,7 @@ static void test_heights_agree_with_interpolation(void **state) {
     for (int b = 0; b < 20; ++b) {
         ac_landblock land = random_land(&rng);
         ac_terrain *terrain = build(ac_rng_below(&rng, 0xFEFE) << 16, &land);
-        for (int i = 0; i < MANY / 20; ++i) {
+        for (int i = 0; i < case_count() / 20; ++i) {
             ac_vec3 p = {ac_rng_float(&rng, 0, 192), ac_rng_float(&rng, 0, 192), 0};
             float z = -1;
             assert_true(ac_terrain_height(terrain, p, &z));
@@ -124,6 +124,47 @@ static void test_heights_agree_with_interpolation(void **state) {
         }
         free(terrain);
     }
+}
+
+/* Both polygons asked by all their edges. */
+static const ac_face *slow_square_face(const ac_terrain *t, uint32_t square, ac_vec3 p) {
+    for (uint32_t i = 0; i < 2; ++i)
+        if (ac_face_contains_point_2d(&t->faces[square * 2 + i], p, AC_SIDE_POSITIVE))
+            return &t->faces[square * 2 + i];
+    return NULL;
+}
+
+/* In, around and exactly on the sides, corners and diagonals of a square. */
+static ac_vec3 about_square(ac_rng *rng, uint32_t square) {
+    float u = ac_rng_float(rng, -4, 28), v = ac_rng_float(rng, -4, 28);
+    switch (ac_rng_below(rng, 8)) {
+    case 0: u = 0; break;
+    case 1: v = 24; break;
+    case 2: v = u; break;
+    case 3: v = 24 - u; break;
+    case 4: u = nextafterf(24, (float)ac_rng_below(rng, 100)); break;
+    default: break;
+    }
+    return ac_vec3_make((float)(square / 8) * 24 + u, (float)(square % 8) * 24 + v, 0);
+}
+
+static void test_a_squares_polygon_is_found_as_by_all_edges(void **state) {
+    (void)state;
+    ac_rng rng = ac_rng_make(63, 1);
+    unsigned found = 0;
+    for (int b = 0; b < 20; ++b) {
+        ac_landblock land = random_land(&rng);
+        ac_terrain *terrain = build(ac_rng_below(&rng, 0xFEFE) << 16, &land);
+        for (int i = 0; i < case_count() / 20; ++i) {
+            uint32_t square = ac_rng_below(&rng, AC_TERRAIN_SQUARES);
+            ac_vec3 p = about_square(&rng, square);
+            const ac_face *face = ac_terrain_square_face(terrain, square, p);
+            assert_ptr_equal(face, slow_square_face(terrain, square, p));
+            found += face != NULL;
+        }
+        free(terrain);
+    }
+    assert_true(found > (unsigned)case_count() / 10 && found < (unsigned)case_count() * 9 / 10);
 }
 
 static void test_the_block_has_borders(void **state) {
@@ -267,6 +308,7 @@ int main(void) {
         cmocka_unit_test(test_cuts_go_by_the_global_square),
         cmocka_unit_test(test_all_normals_look_up),
         cmocka_unit_test(test_heights_agree_with_interpolation),
+        cmocka_unit_test(test_a_squares_polygon_is_found_as_by_all_edges),
         cmocka_unit_test(test_the_block_has_borders),
         cmocka_unit_test(test_a_square_has_its_own_triangles_only),
         cmocka_unit_test(test_water_of_squares_and_of_the_block),

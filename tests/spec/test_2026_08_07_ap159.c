@@ -418,7 +418,7 @@ static void test_the_flat_form_is_the_graph(void **state) {
     (void)state;
     ac_rng rng = ac_rng_make(81, 1);
     unsigned inside = 0;
-    for (int i = 0; i < MANY; ++i) {
+    for (int i = 0; i < case_count(); ++i) {
         ac_bsp_node nodes[4];
         for (int k = 0; k < 4; ++k)
             nodes[k] = (ac_bsp_node){.tag = AC_BSP_BPnn,
@@ -437,7 +437,7 @@ static void test_the_flat_form_is_the_graph(void **state) {
         assert_int_equal(box_meets(planes, 4, box), graph);
         inside += graph;
     }
-    assert_true(inside > MANY / 10 && inside < MANY * 9 / 10);
+    assert_true(inside > (unsigned)case_count() / 10 && inside < (unsigned)case_count() * 9 / 10);
 }
 
 /* ---- §4 BBox::LocalToLocal ---- */
