@@ -8,7 +8,7 @@
 #include "demo/world.h"
 #include "space/world.h"
 
-enum { AC_BENCH_ROWS_MAX = 192, AC_BENCH_NAME_MAX = 40 };
+enum { AC_BENCH_ROWS_MAX = 256, AC_BENCH_NAME_MAX = 40 };
 
 typedef struct ac_bench_row {
     char name[AC_BENCH_NAME_MAX];

@@ -582,6 +582,11 @@ static void test_polygon_planes(void **state) {
     assert_false(ac_polygon_plane(&p, &array, &plane));
 }
 
+static void test_every_type_at_home_here_made_its_round_trip(void **state) {
+    (void)state;
+    check_homes(AC_HOME_CORE);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(test_gfxobj_with_everything),
@@ -613,6 +618,7 @@ int main(void) {
         TEST(test_bsp_depth_is_bounded),
         TEST(test_trees_out_of_order_are_not_written),
         TEST(test_polygon_planes),
+        TEST(test_every_type_at_home_here_made_its_round_trip),
     };
     return cmocka_run_group_tests_name("dat core types", tests, NULL, NULL);
 }

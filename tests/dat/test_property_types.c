@@ -244,6 +244,11 @@ static void test_element_depth_is_bounded(void **state) {
     assert_int_equal(error.offset, 14 + 64 * 60);
 }
 
+static void test_every_type_at_home_here_made_its_round_trip(void **state) {
+    (void)state;
+    check_homes(AC_HOME_PROPERTY);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(test_master_property_finds_by_id),
@@ -259,6 +264,7 @@ int main(void) {
         TEST(test_ui_layout),
         TEST(test_unknown_media_are_refused),
         TEST(test_element_depth_is_bounded),
+        TEST(test_every_type_at_home_here_made_its_round_trip),
     };
     return cmocka_run_group_tests_name("dat property types", tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 
 #include "dat/container.h"
 #include "dat/registry.h"
+#include "dat/sample_home.h"
 #include "dat/surface.h"
 
 typedef struct id_row {
@@ -94,7 +95,7 @@ static void test_ids_have_types(void **state) {
     }
 }
 
-static void test_every_kind_is_in_the_table_and_among_the_ids(void **state) {
+static void test_every_kind_is_in_the_table_among_the_ids_and_has_a_record(void **state) {
     (void)state;
     for (int kind = 0; kind < AC_KIND_COUNT; ++kind) {
         const ac_dat_type *type = ac_dat_type_by_kind((ac_dat_kind)kind);
@@ -106,6 +107,8 @@ static void test_every_kind_is_in_the_table_and_among_the_ids(void **state) {
         for (size_t i = 0; i < sizeof rows / sizeof rows[0] && !found; ++i)
             found = rows[i].name && strcmp(rows[i].name, type->name) == 0;
         assert_true(found);
+        if (ac_sample_homes[kind] == AC_HOMELESS)
+            fail_msg("no test program has a record of a %s", type->name);
     }
     assert_null(ac_dat_type_by_kind(AC_KIND_COUNT));
     assert_null(ac_dat_type_by_kind((ac_dat_kind)-1));
@@ -159,7 +162,7 @@ static void test_showing_names_every_field(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ids_have_types),
-        cmocka_unit_test(test_every_kind_is_in_the_table_and_among_the_ids),
+        cmocka_unit_test(test_every_kind_is_in_the_table_among_the_ids_and_has_a_record),
         cmocka_unit_test(test_encoding_needs_an_empty_buffer),
         cmocka_unit_test(test_showing_names_every_field),
     };

@@ -387,6 +387,11 @@ static void test_iterations_beyond_their_total_are_refused(void **state) {
     ac_writer_free(&out);
 }
 
+static void test_every_type_at_home_here_made_its_round_trip(void **state) {
+    (void)state;
+    check_homes(AC_HOME_TABLE);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(test_enum_mapper),
@@ -417,6 +422,7 @@ int main(void) {
         TEST(test_iterations_of_a_contiguous_history),
         TEST(test_iterations_of_runs_and_singles),
         TEST(test_iterations_beyond_their_total_are_refused),
+        TEST(test_every_type_at_home_here_made_its_round_trip),
     };
     return cmocka_run_group_tests_name("dat table types", tests, NULL, NULL);
 }
