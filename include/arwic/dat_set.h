@@ -1,4 +1,12 @@
-/* The DAT files of one installation, as bytes that the caller holds: the library opens no file. */
+/* The DAT files of one installation, as bytes that the caller holds: the library opens no file.
+ *
+ * One set serves any number of clients. What they ask for is decoded once, handed out read-only and
+ * counted: it stays while anyone holds it and, up to the budget, afterwards. Who shares a set, and
+ * how large its budget is, changes nothing that a client does.
+ *
+ * A set and all clients of it belong to one thread at a time: nothing locks, and reading is what
+ * fills the cache. Clients of other threads take a set of their own over the same bytes, which are
+ * never written to; sets share nothing else. */
 #ifndef ARWIC_DAT_SET_H
 #define ARWIC_DAT_SET_H
 
@@ -34,6 +42,14 @@ typedef struct ac_dat_set_def {
     uint32_t made_by_default;
 } ac_dat_set_def;
 
+/* How the cache did. `misses` counts decodings, `failures` those that failed, `evictions` what the
+ * budget let go; the rest is of the present: what is decoded, and how much of it someone holds (the
+ * set itself holds the one entry that user interface layouts are read with). */
+typedef struct ac_store_stats {
+    uint64_t hits, misses, failures, evictions;
+    size_t bytes, objects, held_bytes, held;
+} ac_store_stats;
+
 AC_API ac_dat_set_def ac_default_dat_set_def(void);
 
 /* Opens the files and puts a store in front of them. AC_ERROR_ARGUMENT for a def that
@@ -46,6 +62,8 @@ AC_API void ac_dat_set_close(ac_dat_set *set);
 
 /* What ac_client_def.store wants; good for the life of the set. */
 AC_API ac_store *ac_dat_set_store(const ac_dat_set *set);
+
+AC_API ac_store_stats ac_dat_set_get_stats(const ac_dat_set *set);
 
 #ifdef __cplusplus
 }

@@ -91,3 +91,7 @@ void ac_dat_set_close(ac_dat_set *set) {
 ac_store *ac_dat_set_store(const ac_dat_set *set) {
     return set->store;
 }
+
+ac_store_stats ac_dat_set_get_stats(const ac_dat_set *set) {
+    return ac_store_get_stats(set->store);
+}

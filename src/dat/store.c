@@ -282,6 +282,7 @@ static const void *load(ac_store *store, const ac_dat_type *type, ac_did id) {
     }
     if (status == AC_OK && object && insert(store, object)) {
         object->holders = 1;
+        store->stats.held++;
         return object->object;
     }
     if (status == AC_OK)
@@ -302,8 +303,10 @@ const void *ac_store_get(ac_store *store, ac_dat_kind kind, ac_did id) {
     if (slot == FAILED)
         return NULL;
     cached *object = store->slots[slot - 1];
-    if (object->holders++ == 0)
+    if (object->holders++ == 0) {
         idle_remove(store, object);
+        store->stats.held++;
+    }
     store->stats.hits++;
     return object->object;
 }
@@ -316,6 +319,7 @@ void ac_store_release(ac_store *store, const void *object) {
     assert(found->holders > 0);
     if (--found->holders > 0)
         return;
+    store->stats.held--;
     idle_add(store, found);
     while (store->idle_bytes > store->def.budget)
         evict_oldest(store);

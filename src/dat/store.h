@@ -1,9 +1,10 @@
 /* The DAT files of one installation and a cache of decoded objects in front of them. Objects are
  * decoded on first use and kept; what is handed out is read-only and good until it is released. One
- * store serves many clients of the same thread. */
+ * store serves many clients, all of one thread at a time; see arwic/dat_set.h. */
 #ifndef AC_DAT_STORE_H
 #define AC_DAT_STORE_H
 
+#include "arwic/dat_set.h"
 #include "base/log.h"
 #include "dat/animation.h"
 #include "dat/chat_pose.h"
@@ -30,8 +31,6 @@
 #include "dat/ui_layout.h"
 #include "dat/wave.h"
 
-typedef struct ac_store ac_store;
-
 typedef struct ac_store_def {
     const ac_dat *portal;  /* required; borrowed, as are the others */
     const ac_dat *cell;    /* required */
@@ -40,13 +39,6 @@ typedef struct ac_store_def {
     size_t budget;         /* bytes of decoded objects kept without a holder; 0: 64 MiB */
     const ac_log *log;     /* may be NULL */
 } ac_store_def;
-
-/* `misses` counts decodings, `failures` those that failed; `bytes` and `objects` are what is held
- * at present, with and without a holder, `held_bytes` the part of `bytes` that has one. */
-typedef struct ac_store_stats {
-    uint64_t hits, misses, failures, evictions;
-    size_t bytes, objects, held_bytes;
-} ac_store_stats;
 
 ac_store *ac_store_create(const ac_store_def *def);
 void ac_store_destroy(ac_store *store);
