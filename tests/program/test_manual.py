@@ -94,7 +94,7 @@ SHELLS = {
         f() {{ source {source}/completions/_arwic }}; f """,
     "fish": """
         source {source}/completions/arwic.fish
-        complete -C '{words} {last}' | string replace -r '\\t.*' '' """,
+        complete -C '{words} {last}' | string replace -r '\\t.*' ''; true """,
 }
 
 
