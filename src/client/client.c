@@ -325,5 +325,6 @@ void ac_client_disconnect(ac_client *client) {
         return;
     ac_record_kind(client, AC_INPUT_DISCONNECT);
     ac_session_close(client->session);
+    client->logout = (ac_logout){0};
     ac_client_set_state(client, AC_CLIENT_LEAVING);
 }

@@ -182,6 +182,8 @@ void ac_destination_step(ac_client *client);
 
 /* ---- portal_space.c ---- */
 void ac_client_begin_transit(ac_client *client, ac_transit_state state);
+/* At once: there is no world any more. */
+void ac_client_end_transit(ac_client *client);
 void ac_portal_space_step(ac_client *client);
 
 /* ---- logout.c ---- */

@@ -181,7 +181,7 @@ static void end_session(ac_client *client, const ac_session_event *event) {
     client->end = event->error;
     if (event->kind == AC_SESSION_EVENT_DISCONNECTED)
         client->end.status = AC_OK;
-    ac_transit_cancel(&client->transit);
+    ac_client_end_transit(client);
     ac_client_set_state(client, AC_CLIENT_ENDED);
 }
 

@@ -54,8 +54,20 @@ static ac_status begin_entering(ac_client *client) {
     return ac_client_send(client, ENTER_WORLD_REQUEST, NULL);
 }
 
+/* The character has left the world. */
+static void take_log_off(ac_client *client) {
+    ac_objects_reset(client->objects);
+    ac_targeting_reset(client);
+    ac_client_end_transit(client);
+    ac_residency_clear(&client->residency);
+    client->control_ready = false;
+    ac_client_set_state(client, AC_CLIENT_CHARACTERS);
+}
+
 /* At the list: a fresh one replaces the old, and the world that was left is forgotten. */
 static void take_list(ac_client *client, const ac_character_list *list) {
+    if (client->state == AC_CLIENT_LEAVING)
+        take_log_off(client); /* its message may come behind the list */
     client->character_count = 0;
     (void)ac_text_to_utf8(list->account, client->account, sizeof client->account);
     for (uint32_t i = 0; i < list->character_count; ++i)
@@ -100,18 +112,6 @@ static void take_error(ac_client *client, uint32_t code) {
     if (client->state == AC_CLIENT_ENTERING)
         ac_client_set_state(client, AC_CLIENT_CHARACTERS);
     ac_logout_refused(client);
-}
-
-/* The character has left the world. */
-static void take_log_off(ac_client *client) {
-    ac_objects_reset(client->objects);
-    ac_targeting_reset(client);
-    ac_transit_cancel(&client->transit);
-    ac_residency_clear(&client->residency);
-    client->control_ready = false;
-    client->destination = (ac_destination){0};
-    client->logout = (ac_logout){0};
-    ac_client_set_state(client, AC_CLIENT_CHARACTERS);
 }
 
 bool ac_client_login_message(ac_client *client, const ac_message *message) {

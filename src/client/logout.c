@@ -55,7 +55,7 @@ static void give_up(ac_client *client) {
 
 void ac_logout_step(ac_client *client) {
     ac_logout *logout = &client->logout;
-    if (!logout->asked)
+    if (!logout->asked || client->state != AC_CLIENT_LEAVING)
         return;
     double waited = client->now - logout->since;
     if (!logout->shown && waited > hold_seconds) {

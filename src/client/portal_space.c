@@ -91,6 +91,16 @@ void ac_client_begin_transit(ac_client *client, ac_transit_state state) {
     emit_state(client);
 }
 
+void ac_client_end_transit(ac_client *client) {
+    client->destination = (ac_destination){0};
+    client->logout = (ac_logout){0};
+    if (client->transit.state == AC_TRANSIT_OFF)
+        return;
+    ac_transit_cancel(&client->transit);
+    ac_portal_scene_clear(&client->portal);
+    emit_state(client);
+}
+
 void ac_portal_space_step(ac_client *client) {
     ac_transit_state before = client->transit.state;
     if (client->transit.tunnel_visible)

@@ -63,12 +63,12 @@ static void try_block(ac_residency *residency, uint32_t block, int *left) {
         residency->missing += 1;
         return;
     }
-    *left -= 1;
-    if (ac_world_load_block(residency->world, block, NULL) == AC_OK ||
-        residency->refused_count == AC_RESIDENCY_BLOCKS_MAX)
-        return;
-    residency->refused[residency->refused_count++] = block;
-    residency->wanted -= 1;
+    if (ac_world_load_block(residency->world, block, NULL) == AC_OK) {
+        *left -= 1;
+    } else if (residency->refused_count < AC_RESIDENCY_BLOCKS_MAX) {
+        residency->refused[residency->refused_count++] = block;
+        residency->wanted -= 1;
+    }
 }
 
 /* The square ring of blocks at one distance from the centre. */

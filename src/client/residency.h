@@ -22,7 +22,8 @@ ac_residency ac_residency_make(ac_world *world, int radius);
 /* Moves the centre to the cell's block: what is out of reach is unloaded at once. */
 void ac_residency_center(ac_residency *residency, uint32_t cell);
 
-/* Loads at most `most` of the missing blocks, nearest first. */
+/* Loads at most `most` of the missing blocks, nearest first; what cannot be had is found out at
+ * once. */
 void ac_residency_load(ac_residency *residency, int most);
 
 /* True when the block of `cell` was tried and cannot be had: the DAT files lack it, or it is

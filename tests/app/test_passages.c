@@ -74,7 +74,8 @@ static void go(demo_session *s, ac_client *client, const char *name) {
 
 /* @spec 2026-07-15 Recall completion versus Hidden | Recall from each stance: the stance's link,
  * the recall, and nothing of either at the destination.
- * @code src/object/state.c, src/client/destination.c */
+ * @code src/object/state.c
+ * @code src/client/destination.c */
 static void test_a_recall_from_each_stance(void **state) {
     (void)state;
     const ac_client_combat_mode modes[] = {AC_CLIENT_PEACE, AC_CLIENT_MELEE, AC_CLIENT_MISSILE,

@@ -47,6 +47,23 @@ static const void *sent_action(scripted_server *s, uint32_t action, uint32_t whi
     return NULL;
 }
 
+/* @spec 2026-07-15 Recall completion versus Hidden | Client.UseTime: time, network;
+ * SmartBox.UseTime: physics, landscape, the inbound queue, CommandInterpreter.UseTime; then the
+ * draw.
+ * @code src/client/frame.c */
+static void test_the_phases_are_in_retails_order(void **state) {
+    (void)state;
+    const ac_phase order[] = {AC_PHASE_TIME,        AC_PHASE_NETWORK,  AC_PHASE_SIMULATE,
+                              AC_PHASE_ENVIRONMENT, AC_PHASE_DISPATCH, AC_PHASE_RECONCILE,
+                              AC_PHASE_COMMANDS,    AC_PHASE_PRESENT};
+    assert_int_equal(sizeof order / sizeof *order, AC_PHASE_COUNT);
+    for (size_t i = 0; i < AC_PHASE_COUNT; ++i)
+        assert_int_equal(order[i], i);
+    scripted_server *s = client_at("village");
+    assert_int_equal(s->client->phase, AC_PHASE_COUNT); /* the frame went through all of them */
+    scripted_destroy(s);
+}
+
 /* ---- what the player does, and what the network brings in the same frame ---- */
 
 /* @spec 2026-07-15 acdream integration translation | Input-originated movement packets are
@@ -54,7 +71,8 @@ static const void *sent_action(scripted_server *s, uint32_t action, uint32_t whi
  * relocate or replay them.
  * @spec 2026-07-15 Player placement boundary | PlayerTeleported sends a movement event: where the
  * player stands now, with the keys let go.
- * @code src/client/controls.c, src/client/side_effects.c */
+ * @code src/client/controls.c
+ * @code src/client/side_effects.c */
 static void test_a_movement_leaves_before_what_the_network_brings(void **state) {
     (void)state;
     scripted_server *s = client_at("village");
@@ -147,7 +165,8 @@ static void test_a_jump_that_charges_is_dropped_by_a_teleport(void **state) {
 
 /* @spec 2026-07-15 acdream integration translation | After inbound dispatch AutonomousPosition is
  * evaluated from the current controller frame.
- * @code src/client/controls.c, src/client/frame.c */
+ * @code src/client/controls.c
+ * @code src/client/frame.c */
 static void test_a_position_event_tells_what_the_dispatch_made(void **state) {
     (void)state;
     scripted_server *s = client_at("village");
@@ -214,6 +233,25 @@ static void test_reconciling_passes_no_time(void **state) {
 
 /* ---- the placement ---- */
 
+/* @spec 2026-07-15 Player placement boundary | PlayerPositionUpdated moves the cell manager to the
+ * player.
+ * @code src/client/environment.c */
+static void test_the_cells_follow_the_player(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position dungeon = place_of("dungeon");
+    uint32_t before = s->client->residency.center;
+    scripted_teleport(s, 1);
+    scripted_position(s, &dungeon, 1);
+    scripted_tick(s);
+    scripted_tick(s);
+    assert_int_not_equal(s->client->residency.center, before);
+    assert_int_equal(s->client->residency.center, ac_block_of(dungeon.cell));
+    assert_non_null(ac_world_cell(s->client->world, dungeon.cell));
+    assert_null(ac_world_block(s->client->world, before));
+    scripted_destroy(s);
+}
+
 /* @spec 2026-07-15 Player placement boundary | The viewer reset copies the player's position into
  * viewer and sought viewer; the boom extends outward from there through the damped path.
  * @code src/client/camera.c */
@@ -272,7 +310,8 @@ static void spawn_follower(scripted_server *s) {
 /* @spec 2026-07-15 Player placement boundary | teleport_hook: CancelMoveTo(0x3c), UnStick,
  * StopInterpolating, UnConstrain, ClearTarget, NotifyVoyeurOfEvent(Teleported),
  * report_collision_end.
- * @code src/object/live.c, src/motion/movement.c */
+ * @code src/object/live.c
+ * @code src/motion/movement.c */
 static void test_the_teleport_hook_in_its_order(void **state) {
     (void)state;
     scripted_server *s = client_at("village");
@@ -367,7 +406,8 @@ static void recall(bool hidden_before_the_last_tick) {
 
 /* @spec 2026-07-15 Recall completion versus Hidden | A Hidden that is dispatched before the tick
  * that ends the recall leaves no tail at the destination.
- * @code src/object/state.c, src/motion/movement.c */
+ * @code src/object/state.c
+ * @code src/motion/movement.c */
 static void test_hidden_before_the_tick_that_ends_the_recall(void **state) {
     (void)state;
     recall(true);
@@ -383,6 +423,8 @@ static void test_hidden_after_the_tick_that_ends_the_recall(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_phases_are_in_retails_order),
+        cmocka_unit_test(test_the_cells_follow_the_player),
         cmocka_unit_test(test_a_movement_leaves_before_what_the_network_brings),
         cmocka_unit_test(test_a_key_that_is_held_through_a_transit_counts_anew),
         cmocka_unit_test(test_a_jump_leaves_once_and_from_where_it_was),

@@ -70,6 +70,20 @@ static void test_a_quick_answer_ends_a_logout_before_it_is_shown(void **state) {
     scripted_destroy(s);
 }
 
+static void test_the_list_may_come_before_the_log_off(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    scripted_run(s, 4.5);
+    scripted_send_characters(s);
+    scripted_tick(s);
+    assert_at_the_list(s);
+    scripted_log_off(s);
+    scripted_run(s, 1.0);
+    assert_at_the_list(s);
+    scripted_destroy(s);
+}
+
 static void test_whoever_logs_out_stands_still(void **state) {
     (void)state;
     scripted_server *s = client_at("village");
@@ -167,6 +181,30 @@ static void test_a_server_that_does_not_answer_strands_nobody(void **state) {
     scripted_destroy(s);
 }
 
+/* The connection ends while the character is on its way out: that is the end. */
+static void test_an_end_on_the_way_out_is_the_end(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    scripted_run(s, 1.0);
+    scripted_boot(s, " Restart.");
+    scripted_run(s, 5.0);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_ENDED);
+    assert_int_equal(transit_of(s), AC_TRANSIT_OFF);
+    assert_false(s->client->view.in_tunnel);
+    scripted_destroy(s);
+
+    s = client_at("village");
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    scripted_run(s, 4.5);
+    assert_int_equal(transit_of(s), AC_TRANSIT_TUNNEL_FADE_IN);
+    (void)took_events(s, AC_EVENT_TRANSIT, "");
+    scripted_log_off(s);
+    scripted_tick(s);
+    assert_int_equal(took_events(s, AC_EVENT_TRANSIT, "off"), 1);
+    scripted_destroy(s);
+}
+
 /* A teleport's wait that a refused logout leads back to goes on as it was. */
 static void test_a_refused_logout_in_transit_waits_on(void **state) {
     (void)state;
@@ -227,12 +265,14 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_logout_fades_the_world_out),
         cmocka_unit_test(test_a_quick_answer_ends_a_logout_before_it_is_shown),
+        cmocka_unit_test(test_the_list_may_come_before_the_log_off),
         cmocka_unit_test(test_whoever_logs_out_stands_still),
         cmocka_unit_test(test_a_logout_in_transit_stays_in_the_tunnel),
         cmocka_unit_test(test_a_teleport_does_not_call_back_who_leaves),
         cmocka_unit_test(test_a_refused_logout_leads_back),
         cmocka_unit_test(test_a_server_that_does_not_answer_strands_nobody),
         cmocka_unit_test(test_a_refused_logout_in_transit_waits_on),
+        cmocka_unit_test(test_an_end_on_the_way_out_is_the_end),
         cmocka_unit_test(test_each_passage_sounds_twice),
     };
     return cmocka_run_group_tests_name("client: logout", tests, open_files, close_files);

@@ -39,7 +39,8 @@ static scripted_server *in_tunnel(void) {
  * enumeration names; nothing else is in its viewport.
  * @spec 2026-07-15 acdream integration translation | The portal object never enters the live
  * objects and has no server GUID.
- * @code src/transit/portal_scene.c, src/client/present.c */
+ * @code src/transit/portal_scene.c
+ * @code src/client/present.c */
 static void test_the_viewport_holds_the_portal_object_alone(void **state) {
     (void)state;
     scripted_server *s = client_at("village");
@@ -194,7 +195,8 @@ static void test_fades_are_not_transparent(void **state) {
  * projection.
  * @spec 2026-07-15 View-plane warp | The distance is captured at begin; the ordinary projection is
  * restored at the end.
- * @code src/client/present.c, src/client/portal_space.c */
+ * @code src/client/present.c
+ * @code src/client/portal_space.c */
 static void test_fades_warp_the_views_projection(void **state) {
     (void)state;
     const float game = 2.41421356f; /* cot(22.5 degrees) */

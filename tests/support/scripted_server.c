@@ -128,7 +128,7 @@ void scripted_send_event(scripted_server *s, uint32_t event, const void *body) {
     send(s, AC_OPCODE_GAME_EVENT, event, body);
 }
 
-static void send_characters(scripted_server *s) {
+void scripted_send_characters(scripted_server *s) {
     ac_character_identity self = {.guid = SCRIPTED_PLAYER, .name = ac_text_ascii("Scripted")};
     ac_character_list list = {.character_count = 1,
                               .characters = &self,
@@ -267,7 +267,7 @@ void scripted_set_state(scripted_server *s, uint32_t state) {
 void scripted_log_off(scripted_server *s) {
     ac_character_log_off message = {0};
     scripted_send(s, LOG_OFF, &message);
-    send_characters(s);
+    scripted_send_characters(s);
     s->stamps[AC_STAMP_INSTANCE] += 1;
     s->state = s->def.state;
 }
@@ -339,7 +339,7 @@ static void take_events(scripted_server *s) {
     ac_server_session_event event;
     while (ac_server_session_next_event(s->session, &event)) {
         if (event.kind == AC_SERVER_EVENT_CONNECTED)
-            send_characters(s);
+            scripted_send_characters(s);
         else if (event.kind == AC_SERVER_EVENT_MESSAGE)
             take_message(s, event.message, event.size);
     }

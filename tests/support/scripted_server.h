@@ -117,6 +117,8 @@ void scripted_action(scripted_server *s, uint32_t style, uint32_t action);
 void scripted_spawn(scripted_server *s, ac_guid guid, const ac_physics_desc *physics);
 /* CharacterLogOff and the character list, as the answer to a logout. */
 void scripted_log_off(scripted_server *s);
+/* The character list alone. */
+void scripted_send_characters(scripted_server *s);
 /* Ends the session: AccountBoot with this reason, which begins with a space. */
 void scripted_boot(scripted_server *s, const char *reason);
 
