@@ -284,6 +284,35 @@ static void test_particles_are_drawn(void **state) {
     assert_int_equal(ac_renderer_get_stats(s->renderer).particles, 1);
 }
 
+/* Ten thousand behind each other, all of one mesh. */
+static void draw_cloud(scene *s, ac_did mesh) {
+    enum { CLOUD = 10000 };
+    static ac_view_particle cloud[CLOUD];
+    for (int i = 0; i < CLOUD; ++i)
+        cloud[i] = (ac_view_particle){.gfxobj = mesh,
+                                      .cell = OUTDOORS,
+                                      .frame = {{11.0f + 0.02f * (float)(i % 100),
+                                                 10.0f + 0.0001f * (float)(i * 7919 % CLOUD),
+                                                 0.3f + 0.015f * (float)(i / 100)},
+                                                {1, 0, 0, 0}},
+                                      .scale = 0.1f};
+    s->view.particles = cloud;
+    s->view.particle_count = CLOUD;
+    scene_draw(s, "cloud");
+    assert_int_equal(ac_renderer_get_stats(s->renderer).particles, CLOUD);
+}
+
+static void test_ten_thousand_particles_are_one_draw_call(void **state) {
+    scene *s = begin(state);
+    scene_draw(s, "empty");
+    uint32_t before = ac_renderer_get_stats(s->renderer).draw_calls;
+    static const ac_did meshes[] = {CARD_BLUE, CARD_CUTOUT, CARD_GLASS, CARD_GLOW, SPRITE};
+    for (size_t i = 0; i < sizeof meshes / sizeof *meshes; ++i) {
+        draw_cloud(s, meshes[i]);
+        assert_int_equal(ac_renderer_get_stats(s->renderer).draw_calls, before + 1);
+    }
+}
+
 /* CreatureMode's viewport: depth is cleared, colour stays, its own light. */
 static void test_a_viewport_draws_over_what_is_there(void **state) {
     scene *s = begin(state);
@@ -577,6 +606,7 @@ int main(void) {
         CASE(test_plain_surfaces_take_the_light_of_the_day),
         CASE(test_equal_parts_share_a_call),
         CASE(test_particles_are_drawn),
+        CASE(test_ten_thousand_particles_are_one_draw_call),
         CASE(test_a_viewport_draws_over_what_is_there),
         CASE(test_the_tunnel_is_drawn_over_black),
         CASE(test_the_tunnel_keeps_no_history),
