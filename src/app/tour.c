@@ -147,6 +147,80 @@ static const ac_tour_step effects_steps[] = {
     { AC_TOUR_WAIT, 0, 0, seconds, NULL }
 #define TRY(name) SAY("@trial " #name), PAUSE(0.3f)
 
+#define PICTURE(name)                                                                              \
+    { AC_TOUR_PICTURE, 0, 0, 0, name }
+/* Four pictures of what begins now, `gap` seconds apart. */
+#define STRIP(name, gap)                                                                           \
+    PAUSE(gap), PICTURE(name "-1"), PAUSE(gap), PICTURE(name "-2"), PAUSE(gap),                    \
+        PICTURE(name "-3"), PAUSE(gap), PICTURE(name "-4")
+#define GESTURE(name, gap)                                                                         \
+    {AC_TOUR_GESTURE, 0, 0, AC_GESTURE_##name, NULL}, STRIP("gesture-" #name, gap), PAUSE(2.5f)
+#define BLOW                                                                                       \
+    { AC_TOUR_BLOW, 0, 0, 0, NULL }
+#define MODE(name)                                                                                 \
+    { AC_TOUR_MODE, 0, 0, AC_CLIENT_##name, NULL }
+
+/* Every kind of animation that the demo has, as strips of four. */
+static const ac_tour_step move_steps[] = {
+    {AC_TOUR_TUNNEL, 0, 0, 10, NULL},
+    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
+    {AC_TOUR_CAMERA, 2.6f, 0.0f, 3, NULL},
+    PAUSE(1),
+    GESTURE(WAVE, 0.4f),
+    GESTURE(BOW, 0.4f),
+    GESTURE(CHEER, 0.4f),
+    GESTURE(LAUGH, 0.4f),
+    GESTURE(SIT, 0.4f),
+    GESTURE(LIE, 0.4f),
+    GESTURE(STAND, 0.3f),
+    GO(cottage, 0.0f, 0.05f, 0),
+    {AC_TOUR_USE, 0, 0, 0, "Door"},
+    PAUSE(1.5f),
+    STRIP("door", 0.3f),
+    GO(paddock, -2.0f, 0.0f, 1),
+    {AC_TOUR_TARGET, 0, 0, AC_CLIENT_CLOSEST, NULL},
+    MODE(MISSILE),
+    STRIP("draw", 0.3f),
+    PAUSE(1),
+    BLOW,
+    STRIP("shot", 0.2f),
+    PAUSE(0.5f),
+    STRIP("reload", 0.2f),
+    PAUSE(1),
+    MODE(MAGIC),
+    STRIP("magic", 0.3f),
+    PAUSE(1),
+    BLOW,
+    STRIP("power", 0.3f),
+    STRIP("cast", 0.2f),
+    PAUSE(1),
+    MODE(MELEE),
+    PAUSE(1.5f),
+    STRIP("bitten", 0.6f),
+    BLOW,
+    STRIP("swing", 0.15f),
+    PAUSE(1),
+    {AC_TOUR_FIGHT, 0, 0, 60, NULL},
+    STRIP("death", 0.3f),
+    PAUSE(2),
+    PICTURE("corpse"),
+    MODE(PEACE),
+    PAUSE(2),
+    SAY("@die"),
+    STRIP("dying", 0.3f),
+    {AC_TOUR_TUNNEL, 0, 0, 30, NULL},
+    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
+    PAUSE(1),
+    {AC_TOUR_RECALL, 0, 0, 0, NULL},
+    STRIP("recall", 3.5f),
+    {AC_TOUR_TUNNEL, 0, 0, 30, NULL},
+    {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
+    PAUSE(0.3f),
+    PICTURE("home"),
+    {AC_TOUR_LOG_OUT, 0, 0, 0, NULL},
+    PAUSE(1),
+};
+
 /* In the order of docs/mechanisms.md, as far as places allow it. */
 static const ac_tour_step mechanism_steps[] = {
     {AC_TOUR_TUNNEL, 0, 0, 10, NULL},
@@ -214,6 +288,8 @@ static const ac_tour tours[] = {
      target_steps, sizeof target_steps / sizeof *target_steps},
     {"mechanisms", "each mechanism of the documents at least once (docs/mechanisms.md)",
      mechanism_steps, sizeof mechanism_steps / sizeof *mechanism_steps},
+    {"moves", "gestures, a door, a shot, a spell, blows, deaths and a recall, four pictures each",
+     move_steps, sizeof move_steps / sizeof *move_steps},
     {"portal", "one passage through portal space and a logout, with pictures of every state",
      portal_steps, sizeof portal_steps / sizeof *portal_steps},
     {"effects", "every particle type side by side, sparks, smoke, falling water, a torch, recall",
@@ -340,6 +416,14 @@ static bool fight(ac_tour_player *player, ac_client *client, double elapsed, flo
     return false;
 }
 
+static void blow(ac_tour_player *player, ac_client *client) {
+    ac_status status = ac_client_cast(client, 1);
+    if (status == AC_ERROR_STATE)
+        status = ac_client_attack(client, AC_CLIENT_MIDDLE, 1.0f);
+    if (status != AC_OK)
+        give_up(player, "no blow");
+}
+
 static bool walk(ac_client *client, const ac_tour_step *step, double elapsed) {
     bool done = elapsed >= (double)step->value;
     ac_controls controls = {.forward = done ? 0 : (int)step->x, .turn = done ? 0 : (int)step->y};
@@ -389,6 +473,8 @@ static bool run_step(ac_tour_player *player, ac_client *client, const ac_tour_st
     case AC_TOUR_TRANSIT: return wait_for(player, client, false, elapsed, step->value);
     case AC_TOUR_TUNNEL: return wait_for(player, client, true, elapsed, step->value);
     case AC_TOUR_STATE: return wait_for_state(player, client, step, elapsed);
+    case AC_TOUR_GESTURE: (void)ac_client_gesture(client, (ac_gesture)step->value); return true;
+    case AC_TOUR_BLOW: blow(player, client); return true;
     case AC_TOUR_LOG_OUT: (void)ac_client_log_out(client); return true;
     }
     return true;

@@ -21,6 +21,8 @@ typedef enum ac_tour_kind {
     AC_TOUR_MODE,    /* `value`: an ac_client_combat_mode */
     AC_TOUR_FIGHT,   /* attacks what is selected until it is dead, at most `value` seconds */
     AC_TOUR_STATE,   /* waits until portal space is in the state `text`, at most `value` seconds */
+    AC_TOUR_GESTURE, /* `value`: an ac_gesture */
+    AC_TOUR_BLOW,    /* one attack on what is selected; a spell in magic mode */
     AC_TOUR_LOG_OUT,
 } ac_tour_kind;
 
