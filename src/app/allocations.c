@@ -3,6 +3,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
+/* NOLINTBEGIN(bugprone-reserved-identifier) */
 /* The linker's names: a call of malloc comes to __wrap_malloc, __real_malloc is malloc itself. */
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
@@ -31,6 +32,7 @@ void *__wrap_realloc(void *memory, size_t size) {
     count();
     return __real_realloc(memory, size);
 }
+/* NOLINTEND(bugprone-reserved-identifier) */
 
 uint64_t ac_allocations(void) {
     return atomic_load_explicit(&calls, memory_order_relaxed);

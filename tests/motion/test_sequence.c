@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "base/rng.h"
 #include "base/vec.h"
 #include "motion/motion_fixture.h"
 
@@ -222,6 +223,44 @@ static void test_a_full_cycle_moves_the_root_by_the_sum_of_its_frames(void **sta
         assert_near(t.sequence.frame_number, 5.25, 1e-4);
         assert_vec_near(t.root.origin, sum.origin.x, sum.origin.y, sum.origin.z, 1e-4f);
         assert_near(t.root.rotation.z, sum.rotation.z, 1e-5);
+        end(&t);
+    }
+}
+
+/* Frames that all move differently, steps of random length, any start: what is left is applied when
+ * it is left, the first one once more on entry, the last one never. */
+static void test_a_full_cycle_is_the_sum_of_its_frames_however_it_is_divided(void **state) {
+    (void)state;
+    enum { FRAMES = 9, ROUNDS = 200 };
+    ac_rng rng = ac_rng_make(20260712, 9);
+    for (int round = 0; round < ROUNDS; ++round) {
+        sequence_test t = begin();
+        ac_animation *a = fixture_animation(t.f, "cycle", FRAMES, 1);
+        fixture_root_motion(t.f, a, (ac_vec3){0}, (ac_vec3){0});
+        for (int i = 0; i < FRAMES; ++i) {
+            a->pos_frames[i].origin =
+                (ac_vec3){ac_rng_float(&rng, -1.0f, 1.0f), ac_rng_float(&rng, -1.0f, 1.0f),
+                          ac_rng_float(&rng, -0.1f, 0.1f)};
+            ac_frame_rotate(&a->pos_frames[i],
+                            (ac_vec3){0.0f, 0.0f, ac_rng_float(&rng, -0.5f, 0.5f)});
+        }
+        append(&t, a->id, ac_rng_float(&rng, 5.0f, 60.0f));
+        int start = (int)ac_rng_below(&rng, FRAMES);
+        t.sequence.frame_number = (double)start + 0.5;
+        ac_frame sum = ac_frame_identity;
+        for (int i = start; i < start + FRAMES; ++i) {
+            int frame = i % FRAMES;
+            sum = ac_frame_combine(&sum, &a->pos_frames[frame == FRAMES - 1 ? 0 : frame]);
+        }
+        double left = FRAMES / (double)t.sequence.nodes[0].framerate;
+        while (left > 0.0) {
+            double step = fmin(left, (double)ac_rng_float(&rng, 0.001f, 0.3f));
+            update(&t, step);
+            left -= step;
+        }
+        assert_near(t.sequence.frame_number, (double)start + 0.5, 1e-3);
+        assert_vec_near(t.root.origin, sum.origin.x, sum.origin.y, sum.origin.z, 1e-4f);
+        assert_near(t.root.rotation.z, sum.rotation.z, 1e-4);
         end(&t);
     }
 }
@@ -459,6 +498,7 @@ int main(void) {
         cmocka_unit_test(test_hooks_fire_in_their_direction_only),
         cmocka_unit_test(test_negative_time_retraces),
         cmocka_unit_test(test_a_full_cycle_moves_the_root_by_the_sum_of_its_frames),
+        cmocka_unit_test(test_a_full_cycle_is_the_sum_of_its_frames_however_it_is_divided),
         cmocka_unit_test(test_a_full_cycle_of_velocity_lasts_as_long_as_its_frames),
         cmocka_unit_test(test_omega_turns_in_local_axes_and_velocity_stays_unrotated),
         cmocka_unit_test(test_an_empty_sequence_still_moves_by_its_physics),
