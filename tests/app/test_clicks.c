@@ -256,6 +256,18 @@ static void test_behind_a_pillar(void **state) {
     assert_int_equal(click(s, WIDTH / 2, HEIGHT / 2), FLETCHER);
 }
 
+/* @spec 2026-07-17 Vivid target indicator | There is no selected-world-mesh tint or luminosity
+ * mutation in the world mesh draw path: the selected is drawn as it was.
+ * @code src/render/stage.c */
+static void test_the_selected_is_drawn_as_it_was(void **state) {
+    (void)state;
+    stage *s = look(on_land(144.6f, 36.3f, 1.5f), on_land(142.0f, 36.0f, 1.2f));
+    draw(s, 0, s->without);
+    assert_int_equal(ac_client_select(s->client, FLETCHER), AC_OK);
+    draw(s, 0, s->with);
+    assert_memory_equal(s->with, s->without, sizeof s->with);
+}
+
 /* What the server hides or lets nobody draw is not drawn, and so not hit. */
 static void test_what_is_hidden_is_not_hit(void **state) {
     (void)state;
@@ -292,6 +304,7 @@ int main(void) {
         cmocka_unit_test(test_half_off_the_screen),
         cmocka_unit_test(test_nothing_there_leaves_the_selection),
         cmocka_unit_test(test_behind_a_pillar),
+        cmocka_unit_test(test_the_selected_is_drawn_as_it_was),
         cmocka_unit_test(test_what_is_hidden_is_not_hit),
         cmocka_unit_test(test_a_hover_says_what_a_click_would_hit),
     };

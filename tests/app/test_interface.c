@@ -103,6 +103,44 @@ static void test_a_replaced_selection_is_never_shown_as_cleared(void **state) {
     end(&s);
 }
 
+/* A draw of the world that shows one part of the object. */
+static void show(ac_client *client, ac_guid guid) {
+    ac_picker *picker = ac_client_picker(client);
+    const ac_view_camera *camera = &ac_client_view(client)->camera;
+    ac_picker_begin_view(picker, &camera->position.frame, camera->vertical_fov, 1280, 720);
+    (void)ac_picker_wants(picker, &(ac_pick_part){.guid = guid});
+    ac_client_end_pick(client);
+}
+
+static uint32_t corners(uint32_t color) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < ui.list.count; ++i)
+        count += ui.list.items[i].picture >= 0x06004C40 && ui.list.items[i].picture <= 0x06004C43 &&
+                 ui.list.items[i].color == color;
+    return count;
+}
+
+/* @spec 2026-07-17 Vivid target indicator | The visible notification is the colorized four-corner
+ * DAT indicator.
+ * @code src/ui/target_marks.c */
+static void test_four_corners_mark_what_was_drawn(void **state) {
+    (void)state;
+    demo_session s;
+    ac_client *client = begin(&s);
+    enum { ELDER = 0x80000101 };
+    assert_int_equal(ac_client_select(client, ELDER), AC_OK);
+    session_tick(&s);
+    uint32_t color =
+        ac_color_argb(ac_blip_color(ac_objects_get_guid(client->objects, ELDER), &client->fellows));
+    build();
+    assert_int_equal(corners(color), 0); /* no draw has reported it */
+    show(client, ELDER);
+    session_tick(&s);
+    build();
+    assert_int_equal(corners(color), 4);
+    end(&s);
+}
+
 static void test_a_click_on_the_radar_is_not_for_the_world(void **state) {
     (void)state;
     demo_session s;
@@ -169,6 +207,7 @@ int main(void) {
         cmocka_unit_test(test_the_demos_windows_come_from_its_layouts),
         cmocka_unit_test(test_the_field_reads_the_selection_when_it_is_told),
         cmocka_unit_test(test_a_replaced_selection_is_never_shown_as_cleared),
+        cmocka_unit_test(test_four_corners_mark_what_was_drawn),
         cmocka_unit_test(test_a_click_on_the_radar_is_not_for_the_world),
         cmocka_unit_test(test_what_is_said_stays_for_a_while),
     };

@@ -478,8 +478,10 @@ static void test_a_lower_resolution_fills_the_surface(void **state) {
     assert_int_equal(ac_renderer_resize(s->renderer, SCENE_WIDTH, SCENE_HEIGHT, &error), AC_OK);
 }
 
-/* What is drawn under the pixel is picked, the nearest polygon first; fixtures and faded parts are
- * not. */
+/* @spec 2026-07-17 Mouse selection | GfxObjUnderSelectionRay is asked for each physics part which
+ * reaches the normal visible-mesh draw path: what is drawn under the pixel is picked, fixtures and
+ * faded parts are not.
+ * @code src/render/stage.c */
 static void test_picking_sees_what_is_drawn(void **state) {
     scene *s = begin(state);
     scene_object(s, CARD_BLUE, OUTDOORS, (ac_vec3){12.0f, 12.0f, 0.0f});

@@ -137,6 +137,34 @@ static void test_polygons_outside_the_drawing_sphere_are_not_tested(void **state
     pick_mesh_free(&wide);
 }
 
+/* @spec 2026-07-17 Mouse selection | BSPTREE::GetSphere returns the drawing BSP root sphere
+ * exactly: GfxObj.DrawingBSP.Root.BoundingSphere, neither grown nor moved.
+ * @code src/select/pick.c */
+static void test_the_sphere_is_the_drawing_trees_root(void **state) {
+    (void)state;
+    ac_picker picker = {0};
+    pick_mesh mesh;
+    pick_mesh_begin(&mesh, (ac_vec3){3, 0, 0}, 1.0f);
+    pick_mesh_finish(&mesh);
+    ac_bsp_node nodes[2] = {mesh.root, mesh.root}; /* what is below the root has its own */
+    nodes[1].sphere = (ac_sphere){{0, 0, 0}, 50.0f};
+    mesh.gfxobj.drawing_bsp = (ac_bsp){2, nodes};
+    const struct {
+        float x;
+        bool hit;
+    } cases[] = {
+        {-3.0f, true}, {-2.001f, true}, {-1.999f, false}, {-3.999f, true}, {-4.001f, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; ++i) {
+        ac_pick_part part = pick_part_at(MONSTER, cases[i].x, 10, 0);
+        pick_north(&picker);
+        ac_picker_visit_part(&picker, &part, &mesh.gfxobj);
+        ac_pick_hit hit = pick_end(&picker);
+        assert_int_equal(hit.hit, cases[i].hit);
+        assert_false(hit.polygon);
+    }
+    pick_mesh_free(&mesh);
+}
+
 /* @spec 2026-07-17 Mouse selection | If a polygon has already won globally and sphereDistance is
  * farther, the part is passed over.
  * @code src/select/pick.c */
@@ -534,6 +562,7 @@ int main(void) {
         cmocka_unit_test(test_the_ray_is_turned_into_the_part),
         cmocka_unit_test(test_scale_changes_what_is_hit_but_not_the_time),
         cmocka_unit_test(test_polygons_outside_the_drawing_sphere_are_not_tested),
+        cmocka_unit_test(test_the_sphere_is_the_drawing_trees_root),
         cmocka_unit_test(test_a_sphere_behind_the_winning_polygon_ends_the_test),
         cmocka_unit_test(test_the_nearest_sphere_is_the_fallback),
         cmocka_unit_test(test_the_first_stored_polygon_counts_not_the_nearest),
