@@ -3,11 +3,13 @@
 #include <string.h>
 
 enum {
-    CHAIN_MAX = 8,     /* an element and what it inherits from */
-    LAYOUTS_MAX = 16,  /* held while one panel is built */
-    DEEPEST = 16,      /* elements in elements */
-    SIBLINGS_MAX = 64, /* in one element */
-    FARTHEST = 16384,  /* layout units */
+    CHAIN_MAX = 8,      /* an element and what it inherits from */
+    LAYOUTS_MAX = 16,   /* held while one panel is built */
+    DEEPEST = 16,       /* elements in elements */
+    SIBLINGS_MAX = 64,  /* in one element */
+    CHILDREN_MAX = 256, /* of one element, looked at */
+    LOOKUPS_MAX = 512,  /* of bases, each through a whole layout */
+    FARTHEST = 16384,   /* layout units */
 };
 
 /* An element and its bases, nearest first, each with the layout that it is in. */
@@ -20,6 +22,7 @@ typedef struct chain {
 typedef struct build {
     ac_ui_panel *panel;
     ac_store *store;
+    uint32_t lookups;
     uint32_t held_count;
     const ac_ui_layout *held[LAYOUTS_MAX];
 } build;
@@ -43,12 +46,17 @@ static void append(build *b, chain *c, const ac_ui_layout *layout, const ac_ui_e
     while (element && c->count < CHAIN_MAX) {
         c->elements[c->count] = element;
         c->layouts[c->count++] = layout;
-        if (element->base_element == 0)
+        if (element->base_element == 0 || b->lookups == LOOKUPS_MAX)
             return;
+        b->lookups += 1;
         if (element->base_layout != 0)
             layout = hold(b, element->base_layout);
         element = layout ? ac_ui_layout_find(layout, element->base_element) : NULL;
     }
+}
+
+static uint32_t children_of(const ac_ui_element *element) {
+    return element->child_count < CHILDREN_MAX ? element->child_count : CHILDREN_MAX;
 }
 
 /* A child of an element: its own of this id first, then those of its bases. */
@@ -56,7 +64,7 @@ static chain child_chain(build *b, const chain *parent, uint32_t id) {
     chain c = {0};
     for (uint32_t i = 0; i < parent->count; ++i) {
         const ac_ui_element *from = parent->elements[i];
-        for (uint32_t k = 0; k < from->child_count; ++k)
+        for (uint32_t k = 0; k < children_of(from); ++k)
             if (from->children[k].id == id)
                 append(b, &c, parent->layouts[i], &from->children[k]);
     }
@@ -163,7 +171,7 @@ static void add_element(build *b, int32_t parent, const chain *c, int depth) {
     if (index < 0 || depth == DEEPEST)
         return;
     for (uint32_t i = 0; i < c->count; ++i)
-        for (uint32_t k = 0; k < c->elements[i]->child_count; ++k)
+        for (uint32_t k = 0; k < children_of(c->elements[i]); ++k)
             insert_sibling(siblings, &count, &c->elements[i]->children[k]);
     for (uint32_t i = 0; i < count; ++i) {
         chain child = child_chain(b, c, siblings[i].id);

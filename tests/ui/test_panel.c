@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/rng.h"
 #include "dat/registry.h"
 #include "ui/built_in.h"
 #include "ui/panel.h"
@@ -215,6 +216,39 @@ static void test_circles_and_crowds_end(void **state) {
     assert_rect(&panel.parts[1].rect, -16384, 16384, 1, 1);
 }
 
+/* Random trees whose elements inherit from anything, themselves and what is not there included. */
+static void test_random_layouts_are_flattened(void **state) {
+    (void)state;
+    enum { ELEMENTS = 40 };
+    ac_rng rng = ac_rng_make(21, 1);
+    for (int round = 0; round < 2000; ++round) {
+        static ac_ui_element elements[ELEMENTS];
+        ac_ui_media image = {.type = AC_UI_IMAGE, .as.image.surface = PICTURE};
+        uint32_t next = 1;
+        for (uint32_t i = 0; i < ELEMENTS; ++i) {
+            elements[i] = element(ROOT + i, ac_rng_below(&rng, 200), 3, 5, 6);
+            elements[i].base.incorporation = ac_rng_below(&rng, 64);
+            elements[i].base_element = ROOT + ac_rng_below(&rng, ELEMENTS + 5);
+            elements[i].read_order = ac_rng_below(&rng, 4);
+            elements[i].base.media = &image;
+            elements[i].base.media_count = ac_rng_below(&rng, 2);
+        }
+        for (uint32_t i = 0; i < ELEMENTS && next < ELEMENTS; ++i) { /* each is one's child */
+            uint32_t count = ac_rng_below(&rng, 4);
+            count = count < ELEMENTS - next ? count : ELEMENTS - next;
+            if (i + 1 < next || i == 0)
+                adopt(&elements[i], elements + next, count);
+            next += i + 1 < next || i == 0 ? count : 0;
+        }
+        ac_ui_layout layout = layout_of(LAYOUT, elements, 1);
+        ac_ui_panel panel;
+        assert_true(ac_ui_panel_build(&panel, NULL, &layout, ROOT, RADIUS));
+        assert_in_range(panel.count, 1, AC_UI_PARTS_MAX);
+        for (uint32_t i = 1; i < panel.count; ++i)
+            assert_in_range(panel.parts[i].parent, 0, i - 1);
+    }
+}
+
 /* ---- finding it in DAT files ---- */
 
 typedef struct files {
@@ -344,6 +378,7 @@ int main(void) {
         cmocka_unit_test(test_what_an_element_lacks_its_base_has),
         cmocka_unit_test(test_a_child_of_its_own_changes_the_bases_child),
         cmocka_unit_test(test_circles_and_crowds_end),
+        cmocka_unit_test(test_random_layouts_are_flattened),
         cmocka_unit_test(test_a_layout_is_found_at_its_place),
         cmocka_unit_test(test_a_layout_with_another_id_is_found_by_its_element),
         cmocka_unit_test(test_without_a_layout_a_plain_one_is_shown_and_the_log_has_one_line),
