@@ -287,7 +287,7 @@ static void test_a_wrong_formula_exceeds_the_tolerance(void **state) {
     (void)state;
     for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; ++i) {
         double d = worst(i);
-        if (d < 3.0 * tolerance)
+        if (d < 2.0 * tolerance)
             fail_msg("%s differs by %.2f only", mistakes[i].what, d);
     }
 }
