@@ -2,6 +2,8 @@
 """Collects the marks of tests into docs/conformance.md: a row a statement of a primary document.
 
 usage: tools/conformance.py            write docs/conformance.md
+       tools/conformance.py --freeze   the same, and list the statements in docs/statements/*.tsv, so
+                                       that the loss of any of their tests is a failure
        tools/conformance.py --check    fail (1) when it is out of date, a @code file is missing, a mark
                                        stands before no test, or a statement of docs/statements/*.tsv
                                        is neither tested nor planned
@@ -47,7 +49,8 @@ def collect(problems):
             if not test:
                 problems.append(f"{name}:{number}: a @spec mark stands before no test")
                 continue
-            codes = re.findall(r"@code\s+(\S+)", comment)
+            codes = [code for group in re.findall(r"@code\s+((?:\S+,[\s*]*)*\S+)", comment)
+                     for code in re.split(r"[,\s*]+", group)]
             for code in codes:
                 if not (ROOT / code).exists():
                     problems.append(f"{name}:{number}: no file {code}")
@@ -81,6 +84,16 @@ def planned(rows, problems):
     return open_rows
 
 
+def freeze(rows):
+    """Every statement that is proved now must stay so."""
+    folder = ROOT / "docs" / "statements"
+    folder.mkdir(exist_ok=True)
+    for date in DOCUMENTS:
+        lines = [f"{section}\t{statement}\n" for day, section, statement, _, _ in rows if day == date]
+        (folder / f"{date}.tsv").write_text("# section, statement\n" + "".join(dict.fromkeys(lines)),
+                                            encoding="utf-8")
+
+
 def render(rows):
     out = ["# Conformance", "",
            "A row for each statement of the primary documents: the test that proves it and the code "
@@ -102,6 +115,8 @@ def render(rows):
 def main(argv):
     problems = []
     rows = collect(problems)
+    if "--freeze" in argv:
+        freeze(rows)
     rows += planned(rows, problems)
     text = render(rows)
     if "--check" in argv:
