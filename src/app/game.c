@@ -13,6 +13,7 @@
 
 static const double frame_seconds = 1.0 / 30.0; /* of simulated time */
 static const double goodbye_seconds = 1.0;
+static const double notable_silence = 8.0; /* seconds: two answers are missing */
 static const float radians_per_pixel = 0.005f;
 
 typedef struct game {
@@ -85,7 +86,7 @@ static ac_status open_client(game *g, ac_error *error) {
     def.block_radius = g->def->settings->view_distance;
     def.log = g->def->log;
     ac_status status = ac_client_create(&def, g->now, &g->client, error);
-    if (status == AC_OK && g->def->record)
+    if (status == AC_OK && g->def->record && g->frame == 0)
         status = ac_recording_file_create(&g->recording, g->def->record, g->client, error);
     if (status == AC_OK)
         set_target_options(g);
@@ -382,11 +383,21 @@ static void tell_first_frame(game *g) {
                (ac_clock_now() - ac_clock_start()) * 1000.0);
 }
 
+/* A server that has fallen silent is told of long before it is given up. */
+static void tell_silence(game *g) {
+    double silence = ac_client_silence(g->client);
+    g->screen.question[0] = '\0';
+    if (silence > notable_silence)
+        (void)snprintf(g->screen.question, sizeof g->screen.question,
+                       "The server has not answered for %.0f seconds", silence);
+}
+
 /* Off-screen a frame is drawn only when its picture is wanted. */
 static void draw(game *g) {
     char name[64];
     if (g->def->headless && !g->tour.picture && !g->tour.draw)
         return;
+    tell_silence(g);
     ac_screen_draw(&g->screen, g->client, g->now - g->start);
     if (g->tour.picture)
         take_picture(g, g->tour.picture);
@@ -463,11 +474,72 @@ static void run_frame(game *g) {
     tell_first_frame(g);
 }
 
+/* ---- a lost connection ---- */
+
+static bool is_lost(const game *g) {
+    return g->screen.window && !g->def->tour && g->code == AC_EXIT_OK && g->leave_time <= 0.0 &&
+           ac_client_end(g->client)->status != AC_OK && !ac_signals_asked_to_stop();
+}
+
+/* True: again. False: the player has enough. */
+static bool ask_to_reconnect(game *g) {
+    char again[AC_KEYS_TEXT];
+    char out[AC_KEYS_TEXT];
+    ac_keymap_write(&g->def->settings->keys, AC_ACTION_RECONNECT, again);
+    ac_keymap_write(&g->def->settings->keys, AC_ACTION_ESCAPE, out);
+    (void)snprintf(g->screen.question, sizeof g->screen.question,
+                   "The connection ended: %.150s\n%.40s connects again, %.40s leaves",
+                   ac_client_end(g->client)->message, again, out);
+    const bool *pressed = g->input.pressed;
+    do {
+        ac_window_poll(g->screen.window, &g->def->settings->keys, &g->input);
+        ac_screen_draw(&g->screen, g->client, g->now - g->start);
+        ac_clock_sleep(frame_seconds);
+    } while (!pressed[AC_ACTION_RECONNECT] && !pressed[AC_ACTION_ESCAPE] && !g->input.quit &&
+             !ac_signals_asked_to_stop());
+    g->screen.question[0] = '\0';
+    return pressed[AC_ACTION_RECONNECT];
+}
+
+/* A new client in the place of the old. A recording ends with the connection that it began with. */
+static void reconnect(game *g) {
+    ac_error error;
+    g->now = ac_clock_now();
+    g->entered = g->attacking = false;
+    if (ac_recording_file_close(&g->recording, &error) != AC_OK) {
+        (void)fail(g, AC_EXIT_FILES, &error);
+        return;
+    }
+    ac_screen_leave(&g->screen);
+    ac_client_destroy(g->client);
+    g->client = NULL;
+    ac_connection_close(&g->connection);
+    ac_trace_follow(&g->trace);
+    if (open_client(g, &error) != AC_OK || ac_screen_follow(&g->screen, g->client, &error) != AC_OK)
+        (void)fail(g, AC_EXIT_SYSTEM, &error);
+    else if (ac_connection_open(&g->connection, g->def->server, &error) != AC_OK)
+        (void)fail(g, AC_EXIT_NETWORK, &error);
+    else
+        ac_client_hold_last_sample(g->client, true);
+}
+
+static void play(game *g) {
+    for (;;) {
+        while (!is_over(g))
+            run_frame(g);
+        if (!is_lost(g) || g->script || !ask_to_reconnect(g))
+            return;
+        reconnect(g);
+        if (g->code != AC_EXIT_OK)
+            return;
+    }
+}
+
 /* Why it ended, when not by our own wish. */
 static void explain_end(game *g) {
-    const ac_error *end = ac_client_end(g->client);
     if (g->code != AC_EXIT_OK)
         return;
+    const ac_error *end = ac_client_end(g->client);
     if (g->leave_time <= 0.0 && end->status != AC_OK)
         (void)fail(g, AC_EXIT_NETWORK, end);
     else if (g->tour.failure[0]) {
@@ -482,8 +554,7 @@ int ac_game_run(const ac_game_def *def) {
     if (def->tour)
         g.tour = ac_tour_start(def->tour, def->settings->size[0], def->settings->size[1]);
     if (open_game(&g) == AC_EXIT_OK) {
-        while (!is_over(&g))
-            run_frame(&g);
+        play(&g);
         explain_end(&g);
         if (def->out && g.code == AC_EXIT_OK)
             printf("wrote %s/trace.jsonl: %llu lines, %llu frames, state hash %016llx\n", def->out,

@@ -75,7 +75,7 @@ static ac_status seek(viewer *v, double time, ac_error *error) {
             status = ac_screen_follow(v->def->screen, ac_playback_client(playback), error);
         if (status != AC_OK)
             return status;
-        v->def->trace->object_cursor = 0;
+        ac_trace_follow(v->def->trace);
         ac_audio_reset(v->def->audio);
         play_frame(v);
     }

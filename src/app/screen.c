@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/clock.h"
 #include "app/help.h"
@@ -131,6 +132,24 @@ static void build_interface(ac_screen *screen, double time) {
                      frame.line_height);
 }
 
+/* In the middle of the window, a line for each of its lines. */
+static void draw_question(ac_screen *screen) {
+    const float size = 17.0f, pad = 16.0f;
+    float step = ac_overlay_line_height(screen->overlay, size);
+    float y = (float)screen->height * 0.4f;
+    ac_overlay_fill(screen->overlay, 0.0f, y - pad, (float)screen->width, 2.0f * step + 2.0f * pad,
+                    0xC0000000);
+    for (const char *line = screen->question; line;) {
+        const char *end = strchr(line, '\n');
+        size_t length = end ? (size_t)(end - line) : strlen(line);
+        float width = ac_overlay_text_width(screen->overlay, size, line, length);
+        (void)ac_overlay_text(screen->overlay, ((float)screen->width - width) * 0.5f, y, size,
+                              0xFFF4F0E6, line, length);
+        y += step;
+        line = end ? end + 1 : NULL;
+    }
+}
+
 void ac_screen_draw(ac_screen *screen, ac_client *client, double time) {
     const ac_renderer_lighting tunnel = {
         .ambient = AC_PORTAL_AMBIENT,
@@ -155,6 +174,8 @@ void ac_screen_draw(ac_screen *screen, ac_client *client, double time) {
     if (screen->not_drawn.shown && view->in_world)
         ac_not_drawn_draw(&screen->not_drawn, screen->overlay, client,
                           (float)screen->height - 200.0f);
+    if (screen->question[0])
+        draw_question(screen);
     ac_overlay_end(screen->overlay);
     ac_figures_end(&screen->figures, client);
     if (screen->window) {

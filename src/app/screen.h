@@ -18,6 +18,7 @@ typedef struct ac_screen {
     int width, height;
     ac_ui ui;
     bool over_object;        /* the mouse is over something to select */
+    char question[320];      /* over everything, empty: none */
     bool help;               /* the list of keys is shown */
     const ac_keymap *keymap; /* what the help lists */
     ac_figures figures;

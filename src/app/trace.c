@@ -35,6 +35,12 @@ ac_status ac_trace_close(ac_trace *trace, ac_error *error) {
     return status;
 }
 
+void ac_trace_follow(ac_trace *trace) {
+    trace->object_cursor = 0;
+    trace->witness.side_cursor = trace->witness.refused = 0;
+    trace->witness.waiting = 0;
+}
+
 static void write_line(ac_trace *trace, json_t *line) {
     if (trace->file && line && json_dumpf(line, trace->file, JSON_COMPACT) == 0) {
         fputc('\n', trace->file);

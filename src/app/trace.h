@@ -26,6 +26,9 @@ ac_status ac_trace_open(ac_trace *trace, const char *path, ac_error *error);
 /* AC_ERROR_IO when something could not be written. */
 ac_status ac_trace_close(ac_trace *trace, ac_error *error);
 
+/* Another client is traced from now on. */
+void ac_trace_follow(ac_trace *trace);
+
 /* Takes what happened in the client's last step. */
 void ac_trace_frame(ac_trace *trace, ac_client *client, uint64_t frame);
 

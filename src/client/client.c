@@ -248,6 +248,10 @@ bool ac_client_player_position(const ac_client *client, ac_position *position) {
     return player != NULL;
 }
 
+double ac_client_silence(const ac_client *client) {
+    return ac_session_silence(client->session, client->now);
+}
+
 uint64_t ac_client_hash(const ac_client *client) {
     return client->hash;
 }

@@ -339,6 +339,10 @@ void ac_session_close(ac_session *session) {
     }
 }
 
+double ac_session_silence(const ac_session *session, double now) {
+    return session->has_link ? now - session->link.heard_time : 0.0;
+}
+
 ac_session_state ac_session_get_state(const ac_session *session) {
     return session->state;
 }

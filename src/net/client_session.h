@@ -86,6 +86,8 @@ ac_status ac_session_send(ac_session *session, const void *message, size_t size,
 void ac_session_close(ac_session *session);
 
 ac_session_state ac_session_get_state(const ac_session *session);
+/* Seconds since anything valid was heard, 0 before there is a connection. */
+double ac_session_silence(const ac_session *session, double now);
 
 /* The server's clock ("portal year ticks") in seconds; 0 before ConnectRequest. */
 double ac_session_server_clock(const ac_session *session, double now);
