@@ -178,18 +178,20 @@ void ac_live_take_requests(ac_objects *objects, ac_object *object) {
     requests->count = 0;
 }
 
+/* CPhysicsObj::process_hooks: the timed hooks first, so that what the animation begins now is first
+ * seen at the next tick; then the animation's. */
 void ac_live_run_hooks(ac_objects *objects, ac_object *object, double now) {
     ac_live_world *world = objects->live;
     ac_effect_pose pose = ac_live_pose(object);
+    ac_effect_process_timed(world->effects, &object->live->effects, pose.in_cell, now,
+                            &world->requests);
+    ac_live_take_requests(objects, object);
     for (uint32_t i = 0; i < world->hooks.count; ++i) {
         ac_effect_run_hook(world->effects, &object->live->effects, &world->hooks.items[i].hook,
                            &pose, now, &world->requests);
         ac_live_take_requests(objects, object);
     }
     ac_hook_queue_clear(&world->hooks);
-    ac_effect_process_timed(world->effects, &object->live->effects, pose.in_cell, now,
-                            &world->requests);
-    ac_live_take_requests(objects, object);
 }
 
 void ac_live_step_effects(ac_objects *objects, ac_object *object, double now) {

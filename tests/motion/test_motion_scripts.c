@@ -1,7 +1,5 @@
 /* Long scripts of commands, as traces of style, substate, modifiers and sequence (fixture_trace);
- * every line was worked out by hand from world-simulation 6.4 and 6.5 before it was run.
- * @spec 2026-07-12 Animation authority | Motion tables: cycles, links, modifiers, actions, stops.
- * @code src/motion/motion_table.c, src/motion/motion_manager.c */
+ * every line was worked out by hand from world-simulation 6.4 and 6.5 before it was run. */
 #include "support/test.h"
 
 #include <math.h>

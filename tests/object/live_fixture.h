@@ -52,8 +52,9 @@ static inline void live_put_setup(dat_world *d, ac_did id, ac_did mesh, int sphe
     dat_put(d, id, &setup);
 }
 
-/* `words`: the terrain of the block, NULL for dry land. */
-static inline live_fixture *live_make_on(const uint16_t *words) {
+/* `words`: the terrain of the block, NULL for dry land. `more` puts what else the test needs into
+ * the DATs; may be NULL. */
+static inline live_fixture *live_make_with(const uint16_t *words, void (*more)(dat_world *d)) {
     static const ac_box wall = {{0, -14, 0}, {1, 14, 4}};
     static const ac_box panel = {{-1, -0.1f, 0}, {1, 0.1f, 3}};
     live_fixture *f = calloc(1, sizeof *f);
@@ -69,6 +70,8 @@ static inline live_fixture *live_make_on(const uint16_t *words) {
     live_put_setup(f->d, GHOST, BUSH, 0, 0, 0);
     live_put_setup(f->d, WALKER, BUSH, 2, 2, 0);
     live_put_setup(f->d, DOOR, PANEL_MESH, 0, 0, AC_SETUP_HAS_PHYSICS_BSP);
+    if (more)
+        more(f->d);
     arena_open(f->d, &plan);
     ac_live_world_def live = {
         .store = f->d->store, .world = f->d->world, .shapes = f->d->shapes, .seed = 1};
@@ -79,6 +82,10 @@ static inline live_fixture *live_make_on(const uint16_t *words) {
     f->w.now = 1.0;
     ac_objects_step(f->w.objects, f->w.now);
     return f;
+}
+
+static inline live_fixture *live_make_on(const uint16_t *words) {
+    return live_make_with(words, NULL);
 }
 
 static inline live_fixture *live_make(void) {

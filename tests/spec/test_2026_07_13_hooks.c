@@ -1,0 +1,139 @@
+/* Spec 2026-07-13 §13.5: the order of one tick of an object whose animation has hooks. */
+#include "support/test.h"
+
+#include "object/live_fixture.h"
+
+#include "arwic/state.h"
+
+enum {
+    JUGGLER = 0x02000050, /* two parts; its animation moves the second */
+    JUGGLING = 0x03000050,
+    BLINK = 0x33000050,
+    FRAMES = 6,
+    PART = 1,
+    HELD_LOCATION = 1,
+    THING = 0x80000200,
+};
+
+static const double frame_seconds = 1.0 / 30.0; /* of a Setup's default animation */
+
+static ac_hook first; /* the hook of frame 0 */
+
+/* Frame i holds part 1 at (i, 0, 1). */
+static void put_animation(dat_world *d) {
+    ac_frame parts[FRAMES][2];
+    ac_anim_frame frames[FRAMES] = {0};
+    for (int i = 0; i < FRAMES; ++i) {
+        parts[i][0] = parts[i][1] = ac_frame_identity;
+        parts[i][1].origin = ac_vec3_make((float)i, 0, 1);
+        frames[i].parts = parts[i];
+    }
+    frames[0].hooks = (ac_hook_list){.count = 1, .hooks = &first};
+    ac_animation animation = {
+        .id = JUGGLING, .part_count = 2, .frame_count = FRAMES, .frames = frames};
+    dat_put(d, JUGGLING, &animation);
+}
+
+static void put_setup(dat_world *d) {
+    ac_did parts[2] = {BUSH, BUSH};
+    ac_frame frames[2] = {ac_frame_identity, ac_frame_identity};
+    ac_placement placement = {.placement = AC_PLACEMENT_DEFAULT, .frame = {.parts = frames}};
+    ac_setup setup = {.id = JUGGLER,
+                      .part_count = 2,
+                      .parts = parts,
+                      .placement_count = 1,
+                      .placements = &placement,
+                      .default_animation = JUGGLING};
+    dat_put(d, JUGGLER, &setup);
+}
+
+static ac_hook ramp(float start, float end, float time) {
+    return (ac_hook){.type = AC_HOOK_TRANSPARENT,
+                     .as.ramp = {.start = start, .end = end, .time = time}};
+}
+
+/* A script that makes its owner half transparent at once. */
+static void put_script(dat_world *d) {
+    ac_script_hook hook = {0.0, ramp(0.5f, 0.5f, 0.0f)};
+    ac_physics_script script = {.id = BLINK, .hook_count = 1, .hooks = &hook};
+    dat_put(d, BLINK, &script);
+}
+
+static void put_all(dat_world *d) {
+    put_animation(d);
+    put_setup(d);
+    put_script(d);
+}
+
+static live_fixture *make(ac_hook hook, ac_object **object) {
+    first = hook;
+    live_fixture *f = live_make_with(NULL, put_all);
+    *object = live_spawn(f, THING, JUGGLER, 80, 84, 0, AC_STATE_GRAVITY);
+    return f;
+}
+
+/* @spec 2026-07-13 §13 | Drain animation hooks, then tick the owner's PhysicsScripts: a script that
+ * a hook begins runs in the same tick.
+ * @code src/object/live_tick.c */
+static void test_a_hooks_script_runs_in_the_same_tick(void **state) {
+    (void)state;
+    ac_object *object;
+    live_fixture *f =
+        make((ac_hook){.type = AC_HOOK_CALL_PES, .as.call_pes = {BLINK, 0.0f}}, &object);
+    live_step(f, 1.1 * frame_seconds); /* frame 0 is left */
+    assert_near(object->translucency, 0.5f, 0);
+    live_free(f);
+}
+
+/* CPhysicsObj::process_hooks executes the timed hooks before the animation's. */
+static void test_what_a_hook_begins_is_first_seen_at_the_next_tick(void **state) {
+    (void)state;
+    ac_object *object;
+    live_fixture *f = make(ramp(0.25f, 1.0f, 1.0f), &object);
+    live_step(f, 1.1 * frame_seconds);
+    assert_near(object->translucency, 0.0f, 0);
+    live_step(f, 2.0 * frame_seconds);
+    assert_near(object->translucency, 0.25f + 0.75f * 2.0f * (float)frame_seconds, 1e-4f);
+    live_free(f);
+}
+
+/* A hook whose tick is not that of its frame does nothing. */
+static void test_a_hook_waits_for_its_frame_to_be_left(void **state) {
+    (void)state;
+    ac_object *object;
+    live_fixture *f = make(ramp(0.5f, 0.5f, 0.0f), &object);
+    live_step(f, 0.9 * frame_seconds);
+    assert_near(object->translucency, 0.0f, 0);
+    live_step(f, 1.1 * frame_seconds);
+    assert_near(object->translucency, 0.5f, 0);
+    live_free(f);
+}
+
+/* @spec 2026-07-13 §13 | Advance the animation, publish indexed parts, compose equipped children.
+ * @code src/object/live_tick.c, src/object/pose.c */
+static void test_what_is_held_has_the_pose_of_this_tick(void **state) {
+    (void)state;
+    ac_object *object;
+    live_fixture *f = make(ramp(0.0f, 0.0f, 0.0f), &object);
+    ac_object *held = live_spawn(f, THING + 1, GHOST, 80, 80, 1, 0);
+    ac_parent_set(f->w.objects, held, object, HELD_LOCATION);
+    held->flags |= AC_LIVE_ATTACHED;
+    held->holding_part = PART;
+    held->holding_frame = ac_frame_identity;
+    for (int frame = 1; frame < FRAMES; ++frame) {
+        live_step(f, 1.01 * frame_seconds);
+        ac_vec3 root = live_place_of(object);
+        assert_vec_near(live_place_of(held), root.x + (float)frame, root.y, root.z + 1.0f, 1e-5f);
+    }
+    live_free(f);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_hooks_script_runs_in_the_same_tick),
+        cmocka_unit_test(test_what_a_hook_begins_is_first_seen_at_the_next_tick),
+        cmocka_unit_test(test_a_hook_waits_for_its_frame_to_be_left),
+        cmocka_unit_test(test_what_is_held_has_the_pose_of_this_tick),
+    };
+    return cmocka_run_group_tests_name("spec 2026-07-13 §13.5: hooks in a tick", tests, NULL, NULL);
+}
