@@ -1,14 +1,17 @@
-/* Spec 2026-07-13 §13.5: the order of one tick of an object whose animation has hooks. */
+/* Spec 2026-07-13 §9 and §13.5: what one tick makes of an animation, its hooks and its steps. */
 #include "support/test.h"
 
 #include "object/live_fixture.h"
 
 #include "arwic/state.h"
+#include "space/frame.h"
 
 enum {
     JUGGLER = 0x02000050, /* two parts; its animation moves the second */
     JUGGLING = 0x03000050,
     BLINK = 0x33000050,
+    STROLLER = 0x02000051, /* its animation walks 0.1 m ahead each frame */
+    STROLL = 0x03000051,
     FRAMES = 6,
     PART = 1,
     HELD_LOCATION = 1,
@@ -59,7 +62,34 @@ static void put_script(dat_world *d) {
     dat_put(d, BLINK, &script);
 }
 
+static void put_stroller(dat_world *d) {
+    ac_did part = BUSH;
+    ac_frame steps[FRAMES], frame = ac_frame_identity;
+    ac_anim_frame frames[FRAMES] = {0};
+    for (int i = 0; i < FRAMES; ++i) {
+        steps[i] = ac_frame_identity;
+        steps[i].origin = ac_vec3_make(0, 0.1f, 0);
+        frames[i].parts = &frame;
+    }
+    ac_animation animation = {.id = STROLL,
+                              .flags = AC_ANIMATION_HAS_POS_FRAMES,
+                              .part_count = 1,
+                              .frame_count = FRAMES,
+                              .pos_frames = steps,
+                              .frames = frames};
+    ac_placement placement = {.placement = AC_PLACEMENT_DEFAULT, .frame = {.parts = &frame}};
+    ac_setup setup = {.id = STROLLER,
+                      .part_count = 1,
+                      .parts = &part,
+                      .placement_count = 1,
+                      .placements = &placement,
+                      .default_animation = STROLL};
+    dat_put(d, STROLL, &animation);
+    dat_put(d, STROLLER, &setup);
+}
+
 static void put_all(dat_world *d) {
+    put_stroller(d);
     put_animation(d);
     put_setup(d);
     put_script(d);
@@ -128,12 +158,34 @@ static void test_what_is_held_has_the_pose_of_this_tick(void **state) {
     live_free(f);
 }
 
+/* @spec 2026-07-13 §9 | Combine the object's root frame with the animation's offset: in the axes of
+ * the object, on walkable ground; nothing while it is Hidden.
+ * @code src/object/live_tick.c, src/motion/motion_step.c */
+static void test_the_animations_offset_is_combined_with_the_root(void **state) {
+    (void)state;
+    for (int hidden = 0; hidden < 2; ++hidden) {
+        live_fixture *f = live_make_with(NULL, put_all);
+        ac_create_object message =
+            live_thing(THING, STROLLER, 80, 84, 0, hidden ? AC_STATE_HIDDEN : 0);
+        ac_frame_set_heading(&message.physics.position.frame, 90.0f); /* east */
+        ac_object *object = spawn(&f->w, &message);
+        assert_non_null(object);
+        object->transient |= AC_TRANSIENT_CONTACT | AC_TRANSIENT_ON_WALKABLE;
+        for (int i = 0; i < 3; ++i)
+            live_step(f, 1.01 * frame_seconds);
+        assert_vec_near(live_place_of(object), hidden ? 80.0f : 80.3f, 84.0f, 0.0f, 1e-4f);
+        live_free(f);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_hooks_script_runs_in_the_same_tick),
         cmocka_unit_test(test_what_a_hook_begins_is_first_seen_at_the_next_tick),
         cmocka_unit_test(test_a_hook_waits_for_its_frame_to_be_left),
         cmocka_unit_test(test_what_is_held_has_the_pose_of_this_tick),
+        cmocka_unit_test(test_the_animations_offset_is_combined_with_the_root),
     };
-    return cmocka_run_group_tests_name("spec 2026-07-13 §13.5: hooks in a tick", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("spec 2026-07-13 §9, §13.5: animations in a tick", tests,
+                                       NULL, NULL);
 }
