@@ -109,7 +109,7 @@ static uint64_t view_hash(const ac_client *client) {
     hash = add_particles(hash, view);
     for (uint32_t i = 0; i < view->light_count; ++i) {
         hash = ADD(hash, view->lights[i].cell);
-        hash = ADD(hash, view->lights[i].origin);
+        hash = ADD(hash, view->lights[i].frame);
         hash = ADD(hash, view->lights[i].intensity);
     }
     return hash;
