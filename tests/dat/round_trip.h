@@ -48,9 +48,21 @@ static void ac_sample_shows(const ac_dat_type *type, const ac_dat_context *conte
     assert_true(state.values > 0);
 }
 
-/* The bytes cut at `cut` are refused at a place that is there. */
-static void ac_sample_refuses_cut(const ac_dat_type *type, const ac_dat_context *context,
-                                  const uint8_t *bytes, size_t cut) {
+/* The place is that of the reader: as many bytes before the end as the message says are left, or a
+ * packed number of up to four bytes begins there. */
+static void ac_sample_has_place(const ac_error *error, size_t cut) {
+    const char *comma = strchr(error->message, ',');
+    const char *left = strstr(error->message, "fit in the ");
+    assert_true(comma || left);
+    size_t bytes = strtoull(left ? left + strlen("fit in the ") : comma + 1, NULL, 10);
+    if (error->offset + bytes > cut || cut - error->offset - bytes > 3)
+        fail_msg("cut at %zu, refused at %llu: %s", cut, (unsigned long long)error->offset,
+                 error->message);
+}
+
+/* The bytes cut at `cut` are refused; returns where. */
+static size_t ac_sample_refuses_cut(const ac_dat_type *type, const ac_dat_context *context,
+                                    const uint8_t *bytes, size_t cut) {
     uint8_t *exact = ac_sample_exact(bytes, cut);
     ac_arena arena = {0};
     ac_error error;
@@ -60,10 +72,24 @@ static void ac_sample_refuses_cut(const ac_dat_type *type, const ac_dat_context 
     if (error.status != AC_ERROR_TRUNCATED && error.status != AC_ERROR_LIMIT)
         fail_msg("%s cut at %zu: %s", type->name, cut, error.message);
     assert_true(error.offset <= cut);
-    assert_true(error.message[0] != 0);
+    ac_sample_has_place(&error, cut);
     assert_true(arena.used <= 4096 + 64 * cut + type->size);
     ac_arena_free(&arena);
     free(exact);
+    return (size_t)error.offset;
+}
+
+/* Every cut is refused, and with every byte more at the same place or a later one: where something
+ * begins that is not whole any more, or where a list begins that cannot be. */
+static void ac_sample_refuses_cuts(const ac_dat_type *type, const ac_dat_context *context,
+                                   const ac_writer *bytes) {
+    for (size_t cut = 0, last = 0; cut < bytes->size; ++cut) {
+        size_t place = ac_sample_refuses_cut(type, context, bytes->data, cut);
+        if (place < last)
+            fail_msg("%s cut at %zu is refused at %zu, one byte less at %zu", type->name, cut,
+                     place, last);
+        last = place;
+    }
 }
 
 static void ac_sample_refuses_more(const ac_dat_type *type, const ac_dat_context *context,
@@ -100,8 +126,7 @@ static void *ac_sample_round_trip(const ac_dat_type *type, const ac_dat_context 
     ac_writer_free(&out);
     ac_arena_free(&own);
     free(exact);
-    for (size_t cut = 0; cut < bytes->size; ++cut)
-        ac_sample_refuses_cut(type, context, bytes->data, cut);
+    ac_sample_refuses_cuts(type, context, bytes);
     ac_sample_refuses_more(type, context, bytes->data, bytes->size);
     return ac_dat_decode(type, context, bytes->data, bytes->size, arena, &error);
 }
