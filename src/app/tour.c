@@ -117,6 +117,11 @@ static const ac_tour_step target_steps[] = {
     {AC_TOUR_WAIT, 0, 0, 1, NULL},
 };
 
+#define CAST(number)                                                                               \
+    {AC_TOUR_SAY, 0, 0, 0, "@cast " #number}, {                                                    \
+        AC_TOUR_WAIT, 0, 0, 4, NULL                                                                \
+    }
+
 static const ac_tour_step effects_steps[] = {
     {AC_TOUR_TUNNEL, 0, 0, 10, NULL},
     {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
@@ -129,14 +134,30 @@ static const ac_tour_step effects_steps[] = {
     {AC_TOUR_PICTURE, 0, 0, 0, "03-waterfall"},
     GO(dungeon, 0.0f, 0.0f, 0),
     {AC_TOUR_PICTURE, 0, 0, 0, "04-torch"},
+    GO(paddock, 0.0f, 0.0f, 1),
+    CAST(0),
+    CAST(1),
+    CAST(2),
+    CAST(13),
+    CAST(23),
+    {AC_TOUR_SAY, 0, 0, 0, "@cast 33"},
+    {AC_TOUR_WAIT, 0, 0, 0.4f, NULL},
+    {AC_TOUR_PICTURE, 0, 0, 0, "05-flame"},
+    {AC_TOUR_WAIT, 0, 0, 4, NULL},
+    CAST(4),
+    CAST(5),
+    CAST(6),
+    CAST(7),
+    CAST(8),
+    CAST(9),
     GO(wood, 0.0f, 0.0f, 0),
     {AC_TOUR_RECALL, 0, 0, 0, NULL},
     {AC_TOUR_WAIT, 0, 0, 3, NULL},
-    {AC_TOUR_PICTURE, 0, 0, 0, "05-recall"},
+    {AC_TOUR_PICTURE, 0, 0, 0, "06-recall"},
     {AC_TOUR_TUNNEL, 0, 0, 30, NULL},
     {AC_TOUR_TRANSIT, 0, 0, 30, NULL},
     {AC_TOUR_WAIT, 0, 0, 0.4f, NULL},
-    {AC_TOUR_PICTURE, 0, 0, 0, "06-arrival"},
+    {AC_TOUR_PICTURE, 0, 0, 0, "07-arrival"},
     {AC_TOUR_LOG_OUT, 0, 0, 0, NULL},
     {AC_TOUR_WAIT, 0, 0, 1, NULL},
 };
@@ -292,7 +313,8 @@ static const ac_tour tours[] = {
      move_steps, sizeof move_steps / sizeof *move_steps},
     {"portal", "one passage through portal space and a logout, with pictures of every state",
      portal_steps, sizeof portal_steps / sizeof *portal_steps},
-    {"effects", "every particle type side by side, sparks, smoke, falling water, a torch, recall",
+    {"effects",
+     "every particle type side by side, sparks, falling water, a torch, missiles, recall",
      effects_steps, sizeof effects_steps / sizeof *effects_steps},
 };
 

@@ -78,10 +78,10 @@ static void write_event(ac_trace *trace, const ac_client_event *event) {
         (void)json_object_set_new(line, "guid", hex_json(event->guid));
     if (event->kind == AC_EVENT_SOUND)
         (void)json_object_set_new(line, "wave", hex_json(event->number));
-    else if (event->kind == AC_EVENT_EFFECT)
-        (void)json_object_set_new(line, "did", hex_json(event->number));
-    else
+    else if (event->kind != AC_EVENT_EFFECT)
         (void)json_object_set_new(line, "number", json_integer((json_int_t)event->number));
+    else if (event->number)
+        (void)json_object_set_new(line, "did", hex_json(event->number));
     if (event->value != 0.0)
         (void)json_object_set_new(line, "value", json_real(event->value));
     if (event->position.cell)
