@@ -332,7 +332,7 @@ static void test_lamps_light_cells_and_what_is_in_them(void **state) {
     scene_object(s, CARD_DIM, CELLAR, (ac_vec3){99.0f, 105.8f, 0.0f});
     ac_frame_set_heading(&s->parts[0].frame, 90.0f);
     s->light = (ac_view_light){.cell = CELLAR,
-                               .origin = {97.0f, 105.8f, 1.0f},
+                               .frame = {{97.0f, 105.8f, 1.0f}, {1, 0, 0, 0}},
                                .color = 0xFFFF0000,
                                .intensity = 0.8f,
                                .falloff = 4.0f};
@@ -353,7 +353,7 @@ static void test_lamps_do_not_light_the_outdoors(void **state) {
     scene_draw(s, "no_lamp_outdoors");
     uint32_t before = scene_pixel(s, 0.0f, 0.05f);
     s->light = (ac_view_light){.cell = OUTDOORS,
-                               .origin = {20.0f, 9.0f, 1.0f},
+                               .frame = {{20.0f, 9.0f, 1.0f}, {1, 0, 0, 0}},
                                .color = 0xFFFF0000,
                                .intensity = 100.0f,
                                .falloff = 10.0f};
