@@ -341,9 +341,28 @@ static void log_out_or_enter(game *g) {
         (void)ac_client_log_out(g->client);
 }
 
+static void set_chat_line(game *g, bool open) {
+    g->screen.chat_line = (ac_chat_line){.open = open};
+    ac_window_set_typing(g->screen.window, open);
+}
+
+static void take_chat(game *g) {
+    ac_chat_line *line = &g->screen.chat_line;
+    if (!line->open) {
+        if (g->input.pressed[AC_ACTION_ENTER])
+            set_chat_line(g, true);
+        return;
+    }
+    if (ac_chat_line_take(line, &g->input) && ac_client_say(g->client, line->text) != AC_OK)
+        tell(g, "Nobody hears you here");
+    if (!line->open)
+        set_chat_line(g, false);
+}
+
 /* What a person does at the window. */
 static void take_input(game *g) {
     ac_window_poll(g->screen.window, &g->def->settings->keys, &g->input);
+    take_chat(g);
     if (g->input.quit)
         leave(g);
     if (g->input.pressed[AC_ACTION_ESCAPE])
@@ -485,20 +504,21 @@ static bool is_lost(const game *g) {
 static bool ask_to_reconnect(game *g) {
     char again[AC_KEYS_TEXT];
     char out[AC_KEYS_TEXT];
-    ac_keymap_write(&g->def->settings->keys, AC_ACTION_RECONNECT, again);
+    ac_keymap_write(&g->def->settings->keys, AC_ACTION_ENTER, again);
     ac_keymap_write(&g->def->settings->keys, AC_ACTION_ESCAPE, out);
     (void)snprintf(g->screen.question, sizeof g->screen.question,
                    "The connection ended: %.150s\n%.40s connects again, %.40s leaves",
                    ac_client_end(g->client)->message, again, out);
     const bool *pressed = g->input.pressed;
+    set_chat_line(g, false);
     do {
         ac_window_poll(g->screen.window, &g->def->settings->keys, &g->input);
         ac_screen_draw(&g->screen, g->client, g->now - g->start);
         ac_clock_sleep(frame_seconds);
-    } while (!pressed[AC_ACTION_RECONNECT] && !pressed[AC_ACTION_ESCAPE] && !g->input.quit &&
+    } while (!pressed[AC_ACTION_ENTER] && !pressed[AC_ACTION_ESCAPE] && !g->input.quit &&
              !ac_signals_asked_to_stop());
     g->screen.question[0] = '\0';
-    return pressed[AC_ACTION_RECONNECT];
+    return pressed[AC_ACTION_ENTER];
 }
 
 /* A new client in the place of the old. A recording ends with the connection that it began with. */

@@ -45,7 +45,7 @@
     ROW(RECALL, "recall", "L", "recall to the lifestone")                                          \
     ROW(LOG_OUT, "log-out", "F10", "log out to the character list; there: enter the world again")  \
     ROW(MUTE, "mute", "M", "no sound, or sound again")                                             \
-    ROW(RECONNECT, "reconnect", "Return", "connect again when the connection was lost")            \
+    ROW(ENTER, "enter", "Return", "type a line and say it; connect again after a lost connection") \
     ROW(ESCAPE, "escape", "Escape", "one step back: the selection, the fight, the game")           \
     ROW(HELP, "help", "F1", "show or hide this list")                                              \
     ROW(FIGURES, "figures", "F3", "show or hide the figures of a frame")                           \

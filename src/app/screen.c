@@ -174,6 +174,7 @@ void ac_screen_draw(ac_screen *screen, ac_client *client, double time) {
     if (screen->not_drawn.shown && view->in_world)
         ac_not_drawn_draw(&screen->not_drawn, screen->overlay, client,
                           (float)screen->height - 200.0f);
+    ac_chat_line_draw(&screen->chat_line, screen->overlay, (float)screen->height - 170.0f);
     if (screen->question[0])
         draw_question(screen);
     ac_overlay_end(screen->overlay);

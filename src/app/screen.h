@@ -2,6 +2,7 @@
 #ifndef AC_APP_SCREEN_H
 #define AC_APP_SCREEN_H
 
+#include "app/chat_line.h"
 #include "app/figures.h"
 #include "app/not_drawn.h"
 #include "app/settings.h"
@@ -17,7 +18,8 @@ typedef struct ac_screen {
     ac_overlay *overlay;
     int width, height;
     ac_ui ui;
-    bool over_object;        /* the mouse is over something to select */
+    bool over_object; /* the mouse is over something to select */
+    ac_chat_line chat_line;
     char question[320];      /* over everything, empty: none */
     bool help;               /* the list of keys is shown */
     const ac_keymap *keymap; /* what the help lists */

@@ -9,6 +9,7 @@ struct ac_window {
     SDL_GLContext context;
     SDL_Cursor *cursors[AC_WINDOW_CURSORS];
     uint32_t shown_cursor;
+    bool typing;
 };
 
 static bool names_display(void) {
@@ -151,6 +152,29 @@ static void take_button(ac_input *input, const SDL_MouseButtonEvent *button) {
     input->click_y = button->y;
 }
 
+static void take_typed_key(ac_input *input, SDL_Keycode key) {
+    input->erased += key == SDLK_BACKSPACE;
+    input->entered |= key == SDLK_RETURN || key == SDLK_KP_ENTER;
+    input->given_up |= key == SDLK_ESCAPE;
+}
+
+static void take_text(ac_input *input, const char *text) {
+    size_t length = strlen(input->typed);
+    if (length + strlen(text) < sizeof input->typed)
+        memcpy(input->typed + length, text, strlen(text) + 1);
+}
+
+/* True when it was typing. */
+static bool take_typing(ac_input *input, const SDL_Event *event) {
+    if (event->type == SDL_TEXTINPUT)
+        take_text(input, event->text.text);
+    else if (event->type == SDL_KEYDOWN)
+        take_typed_key(input, event->key.keysym.sym);
+    else
+        return false;
+    return true;
+}
+
 static void take_event(const ac_keymap *keymap, ac_input *input, const SDL_Event *event) {
     switch (event->type) {
     case SDL_QUIT: input->quit = true; break;
@@ -194,9 +218,19 @@ void ac_window_poll(ac_window *window, const ac_keymap *keymap, ac_input *input)
     *input = (ac_input){.mouse_x = x, .mouse_y = y};
     SDL_Event event;
     while (SDL_PollEvent(&event))
-        take_event(keymap, input, &event);
-    take_held_keys(keymap, input);
+        if (!window->typing || !take_typing(input, &event))
+            take_event(keymap, input, &event);
+    if (!window->typing)
+        take_held_keys(keymap, input);
     to_pixels(window, input);
+}
+
+void ac_window_set_typing(ac_window *window, bool typing) {
+    window->typing = typing;
+    if (typing)
+        SDL_StartTextInput();
+    else
+        SDL_StopTextInput();
 }
 
 void ac_window_set_fullscreen(ac_window *window, bool fullscreen) {

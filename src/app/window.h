@@ -21,6 +21,10 @@ typedef struct ac_input {
     int mouse_x, mouse_y;          /* points, as the window system counts */
     int pixel_x, pixel_y;          /* the same in pixels */
     bool quit;                     /* the window's close button */
+    /* While typing, instead of actions. */
+    char typed[64];         /* UTF-8, since the last poll */
+    int erased;             /* Backspace, how often */
+    bool entered, given_up; /* Return, Escape */
 } ac_input;
 
 /* True when DISPLAY, WAYLAND_DISPLAY or SDL_VIDEODRIVER names a display and it answers. */
@@ -30,6 +34,9 @@ ac_window *ac_window_open(const char *title, int width, int height, ac_error *er
 void ac_window_close(ac_window *window);
 
 void ac_window_poll(ac_window *window, const ac_keymap *keymap, ac_input *input);
+
+/* Whether keys are letters now (ac_input.typed) instead of actions. */
+void ac_window_set_typing(ac_window *window, bool typing);
 
 /* The whole display, or a window again. */
 void ac_window_set_fullscreen(ac_window *window, bool fullscreen);
