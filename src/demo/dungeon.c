@@ -17,6 +17,8 @@
 #define RUN    7.0f  /* of a flight of stairs */
 #define FALL   3.5f
 #define DEPTH  6.0f /* of the shaft */
+#define WIDE   2.5f /* half of its width */
+#define LEDGE  1.2f /* of the steps along its walls */
 
 #define WALL  AC_MATERIAL_DUNGEON_WALL
 #define FLOOR AC_MATERIAL_DUNGEON_FLOOR
@@ -58,7 +60,7 @@ static door bend_exit(void) {
 static door door_of(shape which, int portal) {
     static const door hall[] = {{{0, 6, 0}, NORTH}, {{6, 0, 0}, EAST}, {{-6, 0, 0}, WEST}};
     static const door pit_room[] = {{{0, -5, 0}, SOUTH}, {{0, 5, 0}, NORTH}, {{0, 0, 0}, 0}};
-    static const door shaft[] = {{{0, 0, 0}, 0}, {{1.5f, 0, -DEPTH}, EAST}};
+    static const door shaft[] = {{{0, 0, 0}, 0}, {{WIDE, 0, -DEPTH}, EAST}};
     static const door pillars[] = {{{0, -7, 0}, SOUTH}, {{0, 7, 0}, NORTH}, {{7, 0, 0}, EAST}};
     switch (which) {
     case HALL: return hall[portal];
@@ -152,18 +154,37 @@ static void make_stairs(ac_room *room) {
 
 static void make_pit_room(ac_room *room) {
     const ac_mesh_hole holes[] = {opening(PIT_ROOM, 0), opening(PIT_ROOM, 1),
-                                  ac_hole_z(2, 0, -1.5f, 1.5f, -1.5f, 1.5f)};
+                                  ac_hole_z(2, 0, -WIDE, WIDE, -WIDE, WIDE)};
     const ac_vec3 outline[] = {v(-5, -5, 0), v(5, -5, 0), v(5, 5, 0), v(-5, 5, 0)};
     prism(room, 4, outline, 0, 5, 3, (const int[]){0, 2, 4}, holes);
     trims(room->builder->mesh, 2, holes);
 }
 
+/* Slabs that stick out of the shaft's walls and lead down along them, once around: a landing in
+ * each corner and four steps along each wall, three on the last. */
+static void shaft_steps(ac_mesh *mesh) {
+    enum { A_SIDE = 5, SLABS = 4 * A_SIDE - 1 };
+    const float rise = DEPTH / (SLABS + 1);
+    const float run = (2 * WIDE - 2 * LEDGE) / (A_SIDE - 1);
+    ac_shape_use(mesh, AC_MATERIAL_FLAGSTONES, AC_FACE_DRAWN | AC_FACE_SOLID);
+    for (int i = 0; i < SLABS; ++i) {
+        int step = i % A_SIDE;
+        float top = -rise * (float)(i + 1);
+        float from = step == 0 ? -WIDE : -WIDE + LEDGE + run * (float)(step - 1);
+        float to = step == 0 ? from + LEDGE : from + run;
+        ac_mesh_at(mesh, 0, 0, 0, 1.5707963f * (float)(i / A_SIDE)); /* the east wall first */
+        ac_mesh_box(mesh, v(WIDE - LEDGE, from, top - rise), v(WIDE, to, top), AC_BOX_ALL);
+    }
+    ac_mesh_home(mesh);
+}
+
 static void make_shaft(ac_room *room) {
-    ac_mesh_hole mouth = ac_hole_z(0, 0, -1.5f, 1.5f, -1.5f, 1.5f);
+    ac_mesh_hole mouth = ac_hole_z(0, 0, -WIDE, WIDE, -WIDE, WIDE);
     const ac_mesh_hole holes[] = {ac_hole_back(&mouth, 0), opening(SHAFT, 1)};
-    const ac_vec3 outline[] = {v(-1.5f, -1.5f, 0), v(1.5f, -1.5f, 0), v(1.5f, 1.5f, 0),
-                               v(-1.5f, 1.5f, 0)};
+    const ac_vec3 outline[] = {v(-WIDE, -WIDE, 0), v(WIDE, -WIDE, 0), v(WIDE, WIDE, 0),
+                               v(-WIDE, WIDE, 0)};
     prism(room, 4, outline, -DEPTH, 0, 2, (const int[]){5, 1}, holes);
+    shaft_steps(room->builder->mesh);
 }
 
 static void make_pillar_hall(ac_room *room) {

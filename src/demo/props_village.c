@@ -55,12 +55,14 @@ void ac_shape_well(ac_mesh *mesh) {
     ac_mesh_lathe(mesh, &(ac_lathe){6, bucket, 8, 1, 1, 0, false});
 }
 
+/* Both rails would be steps of a ladder to who can step up 0.6 m: the lower is only to look at. */
 void ac_shape_fence(ac_mesh *mesh) {
     ac_shape_use(mesh, WOOD, solid);
     post(mesh, -2, 0, 0.09f, 1.15f);
     post(mesh, 2, 0, 0.09f, 1.15f);
-    box(mesh, -2, -0.04f, 0.36f, 2, 0.04f, 0.52f);
     box(mesh, -2, -0.04f, 0.78f, 2, 0.04f, 0.94f);
+    mesh->use = AC_FACE_DRAWN;
+    box(mesh, -2, -0.04f, 0.36f, 2, 0.04f, 0.52f);
 }
 
 void ac_shape_lamp(ac_mesh *mesh) {

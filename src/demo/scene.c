@@ -204,7 +204,7 @@ static const named_place places[] = {
     {"roof", IN(TOWER, AC_TOWER_UPPER, 0.5f, -0.2f, 4.15f, 320)},
     {"dungeon", IN(DUNGEON, AC_DUNGEON_HALL, -0.6f, 1.6f, 0, 165)},
     {"pillars", IN(DUNGEON, AC_DUNGEON_PILLARS, 1.2f, -3.6f, 0, 350)},
-    {"pit", IN(DUNGEON, AC_DUNGEON_PIT, 2.3f, -2.3f, 0, 315)},
+    {"pit", IN(DUNGEON, AC_DUNGEON_PIT, 3.4f, -3.4f, 0, 315)},
     {"vault", IN(DUNGEON, AC_DUNGEON_VAULT, 0, -3, 0, 0)},
     {"proving", LAND(140, 44, 0, 80)},
     {"effects", LAND(60, -14, 0, 0)},

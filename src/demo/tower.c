@@ -139,7 +139,7 @@ static void shell(ac_mesh *mesh) {
         ac_mesh_hole hole = opening(i);
         ac_house_trim(mesh, &hole, i == DOOR, 0.16f, 0.14f);
     }
-    ac_house_rail(mesh, v(-2.8f, 1.55f, ROOF), v(0.5f, 1.55f, ROOF));
+    ac_house_rail(mesh, v(-1.7f, 1.55f, ROOF), v(0.5f, 1.55f, ROOF)); /* off the stairs here */
     ac_house_rail(mesh, v(0.55f, 1.6f, ROOF), v(0.55f, 2.9f, ROOF));
 }
 

@@ -190,8 +190,12 @@ static bool part_entered(const ac_interior *cell, const ac_portal *door, const a
     return ac_cell_tree_intersects_box(&cell->structure->cell_tree, &box);
 }
 
-/* CEnvCell::check_building_transit 0x0052C680: one part inside is enough; the cell's own portals
- * are followed at once. */
+/* CEnvCell::check_building_transit 0x0052C680 for part arrays. The primary document gives its
+ * address, that it asks one portal a call, and its admit rule (spec 2026-08-07 §0, F9/R6); what is
+ * around the rule is reconstructed from the form for spheres and world-simulation 3.4: the mirrored
+ * reject with strict comparisons, the refit into this cell, its hull as a gate, that one part
+ * inside is enough, and that the cell's own portals are followed at once. GDLE has all of it; ACE
+ * has all but the rule, which compares with the opposite side. */
 void ac_interior_check_building_parts(const ac_world *world, const ac_interior *cell, int portal,
                                       const ac_part *parts, uint32_t part_count,
                                       ac_cell_array *cells) {

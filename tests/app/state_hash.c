@@ -12,6 +12,7 @@
 #include <stdlib.h>
 
 #include "client/view_access.h"
+#include "demo/golden_walk.h"
 
 #define HASH_START UINT64_C(0xCBF29CE484222325)
 
@@ -237,11 +238,24 @@ static uint64_t files_hash(const demo_files *files) {
     return hash;
 }
 
-static void run(const options *wanted) {
+/* The last mark of every recorded walk through the demo's hard places. */
+static uint64_t walks_hash(const demo_files *files) {
+    uint64_t hash = HASH_START;
+    for (size_t i = 0; i < sizeof walk_scripts / sizeof *walk_scripts; ++i) {
+        walk_stage *stage = walk_open(files->store, &walk_scripts[i]);
+        walk_all_legs(&stage->walker);
+        hash = ADD(hash, stage->walker.hash);
+        walk_close(stage);
+    }
+    return hash;
+}
+
+static void play_all(const options *wanted) {
     static demo_files files;
     static player p;
     demo_files_open(&files);
     printf("files   0x%016" PRIx64 "\n", files_hash(&files));
+    printf("walks   0x%016" PRIx64 "\n", walks_hash(&files));
     p = (player){.options = *wanted, .state = HASH_START, .view = HASH_START};
     session_begin(&p.session, &weather);
     session_add(&p.session, &files, "demo");
@@ -270,6 +284,6 @@ int main(int argc, char **argv) {
         (void)fprintf(stderr, "usage: %s [--frames | --frame N]\n", argv[0]);
         return 2;
     }
-    run(&wanted);
+    play_all(&wanted);
     return 0;
 }
