@@ -16,6 +16,7 @@ help:
 	@echo "                     and a trace in out/demo (ARGS='--scene dungeon' passes options on)"
 	@echo "make test            build with sanitizers and run every test"
 	@echo "make check           format, layers, conformance table"
+	@echo "make lint            clang-tidy and cppcheck over src/"
 	@echo "make build           the program, $(ARWIC)"
 	@echo "make determinism     the trace hash of the demo with gcc and clang at -O0 and -O3"
 	@echo "make long SECONDS=60 every test that can go on, for that long each"
@@ -50,6 +51,9 @@ check: deps-test
 	@python3 tools/exports.py
 	@scripts/check-format.sh
 	@python3 tools/conformance.py --check
+
+lint: deps-test
+	@scripts/lint.sh
 
 format:
 	@git ls-files '*.c' '*.h' | xargs clang-format -i

@@ -59,7 +59,7 @@ static int serve(const serve_options *o, const char *folder, const char *passwor
         return complain(&error,
                         error.status == AC_ERROR_NOT_FOUND ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
     printf("serving on %s, UDP ports %u and %u; clients need the DAT files of %s\n", o->address,
-           ac_server_host_port(&host), ac_server_host_port(&host) + 1, folder);
+           ac_server_host_port(&host), ac_server_host_port(&host) + 1u, folder);
     fflush(stdout);
     ac_signals_install();
     loop(&host, o->seconds);

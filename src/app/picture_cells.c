@@ -289,14 +289,27 @@ static void draw_label(const cell_map *map, const plan_cell *c) {
                  text);
 }
 
+/* How many lines of the grid lie between two ends; none when they would be too many to see. */
+static int count_lines(float low, float high) {
+    const float most = 500.0f;
+    float count = (high - low) / grid;
+    return count >= 0.0f && count < most ? (int)count + 1 : 0;
+}
+
 static void draw_grid(const cell_map *map, const sheet *s) {
-    const ac_box *box = &s->box;
-    for (float x = ceilf(box->min.x / grid) * grid; x <= box->max.x; x += grid)
-        ac_plan_line(map->plan, place(map, s, (ac_vec3){x, box->min.y, 0}),
-                     place(map, s, (ac_vec3){x, box->max.y, 0}), 0.5f, 0x50FFFFFFu);
-    for (float y = ceilf(box->min.y / grid) * grid; y <= box->max.y; y += grid)
-        ac_plan_line(map->plan, place(map, s, (ac_vec3){box->min.x, y, 0}),
-                     place(map, s, (ac_vec3){box->max.x, y, 0}), 0.5f, 0x50FFFFFFu);
+    const ac_vec3 low = s->box.min, high = s->box.max;
+    for (int i = 0; i < count_lines(low.x, high.x); ++i) {
+        float x = (ceilf(low.x / grid) + (float)i) * grid;
+        if (x <= high.x)
+            ac_plan_line(map->plan, place(map, s, (ac_vec3){x, low.y, 0}),
+                         place(map, s, (ac_vec3){x, high.y, 0}), 0.5f, 0x50FFFFFFu);
+    }
+    for (int i = 0; i < count_lines(low.y, high.y); ++i) {
+        float y = (ceilf(low.y / grid) + (float)i) * grid;
+        if (y <= high.y)
+            ac_plan_line(map->plan, place(map, s, (ac_vec3){low.x, y, 0}),
+                         place(map, s, (ac_vec3){high.x, y, 0}), 0.5f, 0x50FFFFFFu);
+    }
 }
 
 /* Where a sheet lies in the landblock, under it, when there are several. */
@@ -329,7 +342,7 @@ static void draw_map(const cell_map *map, const ac_picture_def *def) {
 
 /* The largest scale at which everything fits into the wanted size. */
 static ac_status prepare(cell_map *map, const ac_picture_def *def, ac_error *error) {
-    map->sheets = calloc(map->count, sizeof *map->sheets);
+    map->sheets = calloc(map->count ? map->count : 1, sizeof *map->sheets);
     if (!map->sheets)
         return ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory for a map");
     group_cells(map);
