@@ -745,7 +745,7 @@ class DemoTest(unittest.TestCase):
         self.assertEqual(played.returncode, DONE, played.stderr)
         refused = run("demo", "--window", "--data", Files.data(), env=environment)
         self.assertEqual(refused.returncode, SYSTEM, refused.stdout)
-        self.assertRegex(refused.stderr, r"arwic: \S")
+        self.assertRegex(refused.stderr, r"arwic demo: \S")
 
 
 def demo_folder():
