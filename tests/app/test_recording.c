@@ -208,6 +208,29 @@ static void test_drawing_a_playback_tells_its_client_nothing(void **state) {
     ac_playback_destroy(p);
 }
 
+/* Sessions of one process that share the data do not know of each other. */
+static void test_many_sessions_in_one_process_are_as_one_alone(void **state) {
+    enum { MANY = 8, FRAMES = 900 };
+    (void)state;
+    ac_playback *alone = open_bytes(session.bytes, session.size);
+    ac_playback *many[MANY];
+    uint64_t hashes[FRAMES];
+    for (int frame = 0; frame < FRAMES; ++frame) {
+        assert_true(ac_playback_step(alone));
+        hashes[frame] = ac_client_hash(ac_playback_client(alone));
+    }
+    ac_playback_destroy(alone);
+    for (int i = 0; i < MANY; ++i)
+        many[i] = open_bytes(session.bytes, session.size);
+    for (int frame = 0; frame < FRAMES; ++frame)
+        for (int i = 0; i < MANY; ++i) {
+            assert_true(ac_playback_step(many[i]));
+            assert_int_equal(ac_client_hash(ac_playback_client(many[i])), hashes[frame]);
+        }
+    for (int i = 0; i < MANY; ++i)
+        ac_playback_destroy(many[i]);
+}
+
 static double count_up(void) {
     static double calls;
     return calls += 1.0;
@@ -373,6 +396,7 @@ int main(void) {
         cmocka_unit_test(test_every_kind_of_input_is_in_the_recording),
         cmocka_unit_test(test_a_rewound_playback_is_the_same_again),
         cmocka_unit_test(test_drawing_a_playback_tells_its_client_nothing),
+        cmocka_unit_test(test_many_sessions_in_one_process_are_as_one_alone),
         cmocka_unit_test(test_measuring_the_phases_changes_nothing),
         cmocka_unit_test(test_the_first_difference_is_named),
         cmocka_unit_test(test_a_hash_that_differs_alone_is_found_too),
