@@ -9,7 +9,7 @@ BUILD = build/release
 ARWIC = $(BUILD)/bin/arwic
 ARGS ?=
 
-.PHONY: help demo test check build build-test deps deps-test format determinism differential fuzz long bench bench-plots install clean
+.PHONY: help demo test check build build-test deps deps-test format determinism differential fuzz long bench bench-plots docs deb install clean
 
 help:
 	@echo "make demo            play the demo: a window where there is a display, otherwise pictures"
@@ -24,6 +24,8 @@ help:
 	@echo "make fuzz SECONDS=60 every fuzz target for that long each (clang)"
 	@echo "make bench           the benchmark table (make bench-plots: cost against size, as SVG)"
 	@echo "make install         into PREFIX (default /usr/local)"
+	@echo "make docs            the API reference of the library, build/docs/html (Doxygen)"
+	@echo "make deb             Debian packages in build/deb, checked by lintian"
 	@echo "make format clean"
 
 deps:
@@ -49,6 +51,7 @@ test: build-test
 check: deps-test
 	@python3 tools/layer_check.py
 	@python3 tools/exports.py
+	@python3 tools/doxygen_filter.py --check include/arwic/*.h
 	@scripts/check-format.sh
 	@python3 tools/conformance.py --check
 
@@ -77,6 +80,16 @@ bench: build
 bench-plots: build
 	@$(ARWIC) bench --json >$(BUILD)/bench.json
 	@python3 tools/plot_bench.py $(BUILD)/bench.json docs/images
+
+docs:
+	@scripts/install-deps.sh docs
+	@rm -rf build/docs && mkdir -p build
+	@doxygen docs/Doxyfile
+	@echo "wrote build/docs/html/index.html"
+
+deb:
+	@scripts/install-deps.sh deb
+	@scripts/deb.sh
 
 install: deps
 	@cmake --preset release >/dev/null

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the Debian packages of scripts/packages.txt that are missing; says which before it does.
-# usage: scripts/install-deps.sh all|test   ("test" includes "all")
+# usage: scripts/install-deps.sh all|test|docs|deb   (each includes "all")
 set -eu
 want=${1:-all}
 list=$(dirname "$0")/packages.txt
@@ -16,7 +16,7 @@ missing=
 while read -r group package; do
     case $group in
     all) ;;
-    test) [ "$want" = test ] || continue ;;
+    "$want") ;;
     *) continue ;;
     esac
     dpkg -s "$package" 2>/dev/null | grep -q '^Status: install ok installed' ||

@@ -21,8 +21,10 @@
 extern "C" {
 #endif
 
+/* A session; made by ac_client_create. */
 typedef struct ac_client ac_client;
 
+/* Where a session is between the first datagram and the last. */
 typedef enum ac_client_state {
     AC_CLIENT_CONNECTING, /* the handshake is under way */
     AC_CLIENT_CHARACTERS, /* at the character list */
@@ -49,6 +51,7 @@ typedef struct ac_client_def {
     uint32_t made_by_default;
 } ac_client_def;
 
+/* Without store, account and password, which the caller fills in. */
 AC_API ac_client_def ac_default_client_def(void);
 
 /* Begins to log in at `now` (seconds of the caller's steady clock, from any origin).
@@ -67,6 +70,7 @@ AC_API void ac_client_unreachable(ac_client *client);
 
 enum { AC_CLIENT_DATAGRAM_MAX = 484 };
 
+/* What is to be sent; the bytes are a copy. */
 typedef struct ac_client_datagram {
     size_t size;
     uint16_t port_offset; /* to the server's port + this: 0 or 1 */
@@ -81,6 +85,7 @@ AC_API bool ac_client_next_datagram(ac_client *client, ac_client_datagram *datag
 /* One frame, in retail's order (client/frame.c). `now` must not go back. */
 AC_API void ac_client_step(ac_client *client, double now);
 
+/* Changes only inside ac_client_step and the calls that say so. */
 AC_API ac_client_state ac_client_get_state(const ac_client *client);
 
 /* Why the client ended: status AC_OK after an orderly goodbye. Good in AC_CLIENT_ENDED. */
@@ -121,6 +126,7 @@ typedef struct ac_controls {
     bool jump;   /* held to charge, released to jump */
 } ac_controls;
 
+/* Holds these keys until the next call. */
 AC_API void ac_client_set_controls(ac_client *client, const ac_controls *controls);
 
 /* Turns the camera about the player (radians) and changes its distance (notches, positive away). */
@@ -167,6 +173,7 @@ AC_API ac_guid ac_client_selected(const ac_client *client);
  * another in the place of an empty selection at once: see ac_client_set_target_options. */
 AC_API ac_status ac_client_select(ac_client *client, ac_guid guid);
 
+/* What is looked for among the objects around the player. */
 typedef enum ac_client_target {
     AC_CLIENT_COMPASS = 2, /* what the radar shows; when fighting, what can be attacked */
     AC_CLIENT_MONSTER = 3,
@@ -186,6 +193,7 @@ typedef enum ac_client_target_step {
 AC_API ac_status ac_client_select_next(ac_client *client, ac_client_target kind,
                                        ac_client_target_step step);
 
+/* How Auto Target chooses; the client's own options, unlike those on the server. */
 typedef struct ac_client_target_options {
     /* When fighting, a selection that the player clears is replaced by the next target, as after a
      * death; false: it stays empty. Default true. */
@@ -194,12 +202,14 @@ typedef struct ac_client_target_options {
     bool auto_target_players;
 } ac_client_target_options;
 
+/* The documents' rules. */
 AC_API ac_client_target_options ac_default_client_target_options(void);
 
 /* Auto Target itself, and repeated attacks, are options of the character on the server. */
 AC_API void ac_client_set_target_options(ac_client *client,
                                          const ac_client_target_options *options);
 
+/* The player's stance, as the server numbers them. */
 typedef enum ac_client_combat_mode {
     AC_CLIENT_PEACE = 1,
     AC_CLIENT_MELEE = 2,
@@ -207,9 +217,12 @@ typedef enum ac_client_combat_mode {
     AC_CLIENT_MAGIC = 8,
 } ac_client_combat_mode;
 
+/* The mode now; setting it tells the server, and in melee and missile mode deselects what
+ * cannot be attacked. AC_ERROR_STATE when not in the world, AC_ERROR_ARGUMENT for no mode. */
 AC_API ac_client_combat_mode ac_client_get_combat_mode(const ac_client *client);
 AC_API ac_status ac_client_set_combat_mode(ac_client *client, ac_client_combat_mode mode);
 
+/* Where a blow is aimed, as the server numbers it. */
 typedef enum ac_client_attack_height {
     AC_CLIENT_HIGH = 1,
     AC_CLIENT_MIDDLE = 2,
@@ -227,12 +240,14 @@ AC_API ac_status ac_client_attack(ac_client *client, ac_client_attack_height hei
 AC_API ac_status ac_client_begin_attack(ac_client *client, ac_client_attack_height height);
 AC_API void ac_client_end_attack(ac_client *client);
 
+/* The power bar. */
 typedef struct ac_client_attack_power {
     float set;      /* 0..1, 0.5 until it is set */
     float gathered; /* 0..1, of the blow that is being prepared */
     bool preparing;
 } ac_client_attack_power;
 
+/* The power bar now. */
 AC_API ac_client_attack_power ac_client_get_attack_power(const ac_client *client);
 /* Cut to 0..1. */
 AC_API void ac_client_set_attack_power(ac_client *client, float power);
@@ -269,6 +284,7 @@ AC_API ac_status ac_client_enter(ac_client *client, const char *character);
  * player can log out. */
 #define AC_CLIENT_TRANSIT_PATIENCE 10.0
 
+/* A wait in portal space. */
 typedef struct ac_client_transit {
     const char
         *state;      /* a constant name, for example "tunnel continue"; "off" when there is none */
@@ -291,6 +307,7 @@ AC_API void ac_client_disconnect(ac_client *client);
 
 /* ---- what happened ---- */
 
+/* What an event tells, and in which of its fields; the others are 0. */
 typedef enum ac_client_event_kind {
     AC_EVENT_STATE,       /* the client's state changed: number */
     AC_EVENT_CHARACTER,   /* a line of the character list: guid, text */
@@ -314,8 +331,10 @@ typedef enum ac_client_event_kind {
     AC_EVENT_KIND_COUNT
 } ac_client_event_kind;
 
+/* "combat mode", for example. Never NULL. */
 AC_API const char *ac_client_event_kind_name(ac_client_event_kind kind);
 
+/* One thing that happened in a step. */
 typedef struct ac_client_event {
     ac_client_event_kind kind;
     uint64_t frame;
@@ -347,6 +366,7 @@ typedef struct ac_client_counts {
     uint32_t waiting_events;
 } ac_client_counts;
 
+/* Counted at the call. */
 AC_API ac_client_counts ac_client_get_counts(const ac_client *client);
 
 /* The next event in order; call after each step until false. At most AC_CLIENT_EVENTS_MAX are kept:

@@ -21,6 +21,7 @@
 extern "C" {
 #endif
 
+/* The open files, with a store of decoded objects in front. */
 typedef struct ac_dat_set ac_dat_set;
 typedef struct ac_store ac_store; /* the DAT files and the cache in front of them */
 
@@ -50,6 +51,7 @@ typedef struct ac_store_stats {
     size_t bytes, objects, held_bytes, held;
 } ac_store_stats;
 
+/* Without files, which the caller fills in. */
 AC_API ac_dat_set_def ac_default_dat_set_def(void);
 
 /* Opens the files and puts a store in front of them. AC_ERROR_ARGUMENT for a def that
@@ -63,6 +65,7 @@ AC_API void ac_dat_set_close(ac_dat_set *set);
 /* What ac_client_def.store wants; good for the life of the set. */
 AC_API ac_store *ac_dat_set_store(const ac_dat_set *set);
 
+/* What the store has done and holds. */
 AC_API ac_store_stats ac_dat_set_get_stats(const ac_dat_set *set);
 
 #ifdef __cplusplus

@@ -6,6 +6,7 @@
 extern "C" {
 #endif
 
+/* How much a line matters; a higher level is more talk. */
 typedef enum ac_log_level {
     AC_LOG_ERROR,
     AC_LOG_WARNING,

@@ -9,6 +9,7 @@
 extern "C" {
 #endif
 
+/* A point or a direction. */
 typedef struct ac_vec3 {
     float x, y, z;
 } ac_vec3;
@@ -38,6 +39,7 @@ typedef struct ac_plane {
     float d;
 } ac_plane;
 
+/* A ball in the axes of what carries it. */
 typedef struct ac_sphere {
     ac_vec3 center;
     float radius;

@@ -86,8 +86,10 @@ typedef enum ac_invisible_reason {
     AC_INVISIBLE_REASON_COUNT
 } ac_invisible_reason;
 
+/* "no cell", for example. Never NULL. */
 AC_API const char *ac_invisible_reason_name(ac_invisible_reason reason);
 
+/* What happened to an object. */
 typedef enum ac_object_event_kind {
     AC_OBJECT_CREATED,
     AC_OBJECT_CHANGED, /* state, vectors, appearance, a property, ...: `detail` says which */
@@ -117,6 +119,7 @@ typedef enum ac_object_detail {
     AC_DETAIL_COUNT
 } ac_object_detail;
 
+/* A line of the log. */
 typedef struct ac_object_event {
     uint64_t index; /* counts from 0 for the life of the client */
     double time;    /* of the step, seconds of the client's clock */
@@ -129,6 +132,7 @@ typedef struct ac_object_event {
     ac_guid other;
 } ac_object_event;
 
+/* "created", for example. Never NULL. */
 AC_API const char *ac_object_event_kind_name(ac_object_event_kind kind);
 
 /* Bits of ac_object_snapshot.known: which optional fields the server has given. */
@@ -149,6 +153,8 @@ typedef enum ac_object_known {
 
 enum { AC_OBJECT_STAMPS = 9, AC_OBJECT_NAME_MAX = 128 };
 
+/* What is known of one object, copied at one moment. What the server has not given is 0: `known`
+ * tells it from a 0 that was given. */
 typedef struct ac_object_snapshot {
     ac_object_id id;
     ac_guid guid;
@@ -215,6 +221,7 @@ AC_API bool ac_objects_snapshot(const ac_objects *objects, ac_object_id id,
 AC_API size_t ac_objects_read_events(const ac_objects *objects, uint64_t *cursor,
                                      ac_object_event *events, size_t capacity, uint64_t *lost);
 
+/* An object that is not drawn, and why. */
 typedef struct ac_invisible_object {
     ac_object_id id;
     ac_guid guid;

@@ -21,6 +21,7 @@ AC_API ac_status ac_client_record(ac_client *client, ac_error *error);
  * too. When memory ran out the recording ends there, with a line in the log. */
 AC_API size_t ac_client_take_recorded(ac_client *client, const void **bytes);
 
+/* A recording that is being played. */
 typedef struct ac_playback ac_playback;
 
 /* Copied by ac_playback_create. Start from ac_default_playback_def. */
@@ -32,6 +33,7 @@ typedef struct ac_playback_def {
     uint32_t made_by_default;
 } ac_playback_def;
 
+/* Without store and bytes, which the caller fills in. */
 AC_API ac_playback_def ac_default_playback_def(void);
 
 /* AC_ERROR_ARGUMENT, AC_ERROR_MALFORMED (no recording, with the offset), AC_ERROR_UNSUPPORTED
@@ -62,6 +64,7 @@ AC_API ac_status ac_playback_rewind(ac_playback *playback, ac_error *error);
  * the playback is rewound or destroyed. */
 AC_API ac_client *ac_playback_client(ac_playback *playback);
 
+/* Where a playback was no longer what was recorded. */
 typedef struct ac_playback_difference {
     uint64_t frame;                  /* counts from 1 */
     double time;                     /* seconds from the recording's first frame */
