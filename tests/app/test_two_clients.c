@@ -99,6 +99,51 @@ static void test_what_one_says_the_other_reads(void **state) {
     session_end(&s);
 }
 
+static uint64_t hash_image(uint64_t hash, const ac_dat_image *image) {
+    size_t size;
+    const uint8_t *bytes = ac_dat_image_bytes(image, &size);
+    for (size_t i = 0; i < size; ++i)
+        hash = (hash ^ bytes[i]) * UINT64_C(0x100000001B3);
+    return hash;
+}
+
+static uint64_t hash_files(void) {
+    uint64_t hash = hash_image(UINT64_C(0xCBF29CE484222325), files.world.portal);
+    return hash_image(hash_image(hash, files.world.cell), files.world.local);
+}
+
+/* One store: what the first client had decoded the second finds there, and so does a third that
+ * comes when the others are gone. The files' bytes stay as they were. */
+static void test_all_clients_share_what_was_decoded(void **state) {
+    (void)state;
+    const lossy_net_def fair_weather = {.seed = 1, .delay = 0.02};
+    uint64_t bytes = hash_files();
+    demo_session s;
+    demo_files_close(&files);
+    demo_files_open(&files); /* a store that is empty */
+    session_begin(&s, &fair_weather);
+    session_add(&s, &files, "demo");
+    session_await(&s, AC_CLIENT_IN_WORLD, 60.0);
+    session_run(&s, 2.0);
+    ac_store_stats one = ac_store_get_stats(files.store);
+    session_add(&s, &files, "guest");
+    session_await(&s, AC_CLIENT_IN_WORLD, 60.0);
+    session_run(&s, 2.0);
+    ac_store_stats two = ac_store_get_stats(files.store);
+    session_end(&s);
+    session_begin(&s, &fair_weather);
+    session_add(&s, &files, "third");
+    session_await(&s, AC_CLIENT_IN_WORLD, 60.0);
+    session_run(&s, 2.0);
+    ac_store_stats three = ac_store_get_stats(files.store);
+    session_end(&s);
+    assert_true(one.misses > 100);
+    assert_true(two.misses - one.misses < one.misses / 20);
+    assert_true(three.misses - two.misses < one.misses / 20);
+    assert_true(two.hits > one.hits);
+    assert_true(hash_files() == bytes);
+}
+
 static void test_the_same_run_gives_the_same_states(void **state) {
     (void)state;
     uint64_t trace[2], traffic[2];
@@ -117,6 +162,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_both_clients_reach_the_same_world),
         cmocka_unit_test(test_what_one_says_the_other_reads),
+        cmocka_unit_test(test_all_clients_share_what_was_decoded),
         cmocka_unit_test(test_the_same_run_gives_the_same_states),
     };
     return cmocka_run_group_tests_name("two clients over a bad network", tests, open_files,

@@ -538,7 +538,9 @@ class SessionTest(unittest.TestCase):
         server = Server()
         secret = "kept-to-myself"
         out = os.path.join(Files.folder.name, "secret")
-        arguments = play_arguments(server.port, "--seconds", "4", "--out", out, "--log", "debug")
+        record = os.path.join(Files.folder.name, "secret.record")
+        arguments = play_arguments(server.port, "--seconds", "4", "--out", out, "--log", "debug",
+                                   "--record", record)
         file = Files.new("secret.txt", secret.encode() + b"\n")
         arguments[arguments.index("--password-file") + 1] = file
         played = run(*arguments, env=DRAWING)
