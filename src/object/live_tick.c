@@ -4,12 +4,13 @@
 #include "object/pose.h"
 #include "physics/quantum.h"
 
-/* What an object holds is ticked by its holder (CPhysicsObj::UpdateChild 0x00512D50). */
+/* What an object holds is ticked by its holder as it follows (CPhysicsObj::UpdateChild 0x00512D50):
+ * before the holder's own effects, and what it holds itself before its own. */
 static void step_effects_of_children(ac_objects *objects, const ac_object *object, double time) {
     for (ac_object *child = object->first_child; child; child = child->next_sibling) {
+        step_effects_of_children(objects, child, time);
         if (child->live)
             ac_live_step_effects(objects, child, time);
-        step_effects_of_children(objects, child, time);
     }
 }
 
@@ -105,6 +106,7 @@ static void move(ac_objects *objects, ac_object *object, float dt, double time) 
     ac_live_load_body(object);
     commit_candidate(objects, object, &candidate, dt, time);
     ac_pose_compose(objects, object);
+    step_effects_of_children(objects, object, time);
     ac_target_sample target = ac_live_target_sample(objects, object);
     ac_live_sync_motion(objects, object, time);
     ac_movement_use_time(&live->movement, &target);
@@ -115,8 +117,9 @@ static void move(ac_objects *objects, ac_object *object, float dt, double time) 
 static void tick(ac_objects *objects, ac_object *object, float dt, double time) {
     if (object->transient & AC_TRANSIENT_ACTIVE)
         move(objects, object, dt, time);
+    else
+        step_effects_of_children(objects, object, time);
     ac_live_step_effects(objects, object, time);
-    step_effects_of_children(objects, object, time);
 }
 
 /* Ready to tick: in a resident cell of its own, not frozen. */

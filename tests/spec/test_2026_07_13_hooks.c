@@ -5,11 +5,14 @@
 
 #include "arwic/state.h"
 #include "space/frame.h"
+#include "wire/play_script.h"
 
 enum {
     JUGGLER = 0x02000050, /* two parts; its animation moves the second */
     JUGGLING = 0x03000050,
     BLINK = 0x33000050,
+    PASS_ON = 0x33000051,  /* has the child at the part play its default script */
+    BLINKS = 0x34000050,   /* the child's table */
     STROLLER = 0x02000051, /* its animation walks 0.1 m ahead each frame */
     STROLL = 0x03000051,
     FRAMES = 6,
@@ -88,8 +91,20 @@ static void put_stroller(dat_world *d) {
     dat_put(d, STROLLER, &setup);
 }
 
+static void put_passing_on(dat_world *d) {
+    ac_script_hook hook = {0.0,
+                           {.type = AC_HOOK_DEFAULT_SCRIPT_PART, .as.script_part = {.part = PART}}};
+    ac_physics_script script = {.id = PASS_ON, .hook_count = 1, .hooks = &hook};
+    ac_script_threshold threshold = {1.0f, BLINK};
+    ac_script_table_entry entry = {AC_PLAY_SCRIPT_CREATE, 1, &threshold};
+    ac_physics_script_table table = {.id = BLINKS, .entry_count = 1, .entries = &entry};
+    dat_put(d, PASS_ON, &script);
+    dat_put(d, BLINKS, &table);
+}
+
 static void put_all(dat_world *d) {
     put_stroller(d);
+    put_passing_on(d);
     put_animation(d);
     put_setup(d);
     put_script(d);
@@ -100,6 +115,18 @@ static live_fixture *make(ac_hook hook, ac_object **object) {
     live_fixture *f = live_make_with(NULL, put_all);
     *object = live_spawn(f, THING, JUGGLER, 80, 84, 0, AC_STATE_GRAVITY);
     return f;
+}
+
+static ac_object *hold(live_fixture *f, ac_object *holder) {
+    ac_object *held = live_spawn(f, THING + 1, GHOST, 80, 80, 1, 0);
+    ac_parent_set(f->w.objects, held, holder, HELD_LOCATION);
+    held->flags |= AC_LIVE_ATTACHED;
+    held->holding_part = PART;
+    held->holding_frame = ac_frame_identity;
+    held->script_table = BLINKS;
+    held->default_script = AC_PLAY_SCRIPT_CREATE;
+    held->default_script_intensity = 1.0f;
+    return held;
 }
 
 /* @spec 2026-07-13 §13 | Drain animation hooks, then tick the owner's PhysicsScripts: a script that
@@ -145,17 +172,34 @@ static void test_what_is_held_has_the_pose_of_this_tick(void **state) {
     (void)state;
     ac_object *object;
     live_fixture *f = make(ramp(0.0f, 0.0f, 0.0f), &object);
-    ac_object *held = live_spawn(f, THING + 1, GHOST, 80, 80, 1, 0);
-    ac_parent_set(f->w.objects, held, object, HELD_LOCATION);
-    held->flags |= AC_LIVE_ATTACHED;
-    held->holding_part = PART;
-    held->holding_frame = ac_frame_identity;
+    const ac_object *held = hold(f, object);
     for (int frame = 1; frame < FRAMES; ++frame) {
         live_step(f, 1.01 * frame_seconds);
         ac_vec3 root = live_place_of(object);
         assert_vec_near(live_place_of(held), root.x + (float)frame, root.y, root.z + 1.0f, 1e-5f);
     }
     live_free(f);
+}
+
+/* CPhysicsObj::UpdateChild: what is held runs its scripts as it follows its holder, so what the
+ * holder's animation asks of it runs in this tick, and what the holder's scripts ask of it in the
+ * next. */
+static void test_what_is_held_runs_its_scripts_before_its_holder(void **state) {
+    (void)state;
+    const ac_hook asks[] = {
+        {.type = AC_HOOK_DEFAULT_SCRIPT_PART, .as.script_part = {.part = PART}},
+        {.type = AC_HOOK_CALL_PES, .as.call_pes = {PASS_ON, 0.0f}},
+    };
+    for (int i = 0; i < 2; ++i) {
+        ac_object *object;
+        live_fixture *f = make(asks[i], &object);
+        const ac_object *held = hold(f, object);
+        live_step(f, 1.1 * frame_seconds);
+        assert_near(held->translucency, i == 0 ? 0.5f : 0.0f, 0);
+        live_step(f, 1.1 * frame_seconds);
+        assert_near(held->translucency, 0.5f, 0);
+        live_free(f);
+    }
 }
 
 /* @spec 2026-07-13 §9 | Combine the object's root frame with the animation's offset: in the axes of
@@ -184,6 +228,7 @@ int main(void) {
         cmocka_unit_test(test_what_a_hook_begins_is_first_seen_at_the_next_tick),
         cmocka_unit_test(test_a_hook_waits_for_its_frame_to_be_left),
         cmocka_unit_test(test_what_is_held_has_the_pose_of_this_tick),
+        cmocka_unit_test(test_what_is_held_runs_its_scripts_before_its_holder),
         cmocka_unit_test(test_the_animations_offset_is_combined_with_the_root),
     };
     return cmocka_run_group_tests_name("spec 2026-07-13 §9, §13.5: animations in a tick", tests,
