@@ -57,8 +57,25 @@ static void step(ac_client *client, int udp, struct sockaddr_in server) {
     }
 }
 
+typedef struct walk {
+    double check; /* when to look next whether it came closer */
+    float before; /* metres at the last look */
+    int dodges;
+} walk;
+
+/* Which way to sidestep: when straight on brings it no closer, to one side, then longer to the
+ * other. */
+static int dodge(walk *w, float distance, double now) {
+    if (now >= w->check) {
+        w->dodges = distance > w->before - 0.5f ? w->dodges + 1 : 0;
+        w->before = distance;
+        w->check = now + 0.5 * (1 + w->dodges);
+    }
+    return w->dodges == 0 ? 0 : w->dodges % 2 ? 1 : -1;
+}
+
 /* Walks up to what is selected, and strikes it as soon as the last blow is done. */
-static void fight(ac_client *client) {
+static void fight(walk *w, ac_client *client) {
     const float reach = 2.5f; /* metres */
     ac_controls controls = {0};
     ac_bearing way;
@@ -71,6 +88,7 @@ static void fight(ac_client *client) {
     } else {
         controls.turn = way.turn > 0.1f ? 1 : way.turn < -0.1f ? -1 : 0;
         controls.forward = fabsf(way.turn) < 0.8f;
+        controls.strafe = dodge(w, way.distance, clock_now());
     }
     ac_client_set_controls(client, &controls);
 }
@@ -124,12 +142,13 @@ int main(int argc, char **argv) {
         fail("usage", "bot ADDRESS PORT ACCOUNT DAT_FOLDER KILLS <password-file");
     server.sin_port = htons((uint16_t)strtol(argv[2], NULL, 10));
     ac_client *client = log_in(&set, argv[4], argv[3]);
+    walk w = {0};
     long left = strtol(argv[5], NULL, 10);
     while (ac_client_get_state(client) != AC_CLIENT_ENDED) {
         step(client, udp, server);
         left -= read_events(client);
         if (ac_client_get_state(client) == AC_CLIENT_IN_WORLD && left > 0)
-            fight(client);
+            fight(&w, client);
         else if (ac_client_get_state(client) == AC_CLIENT_IN_WORLD)
             ac_client_disconnect(client);
     }

@@ -13,6 +13,18 @@ local function sign(value, least)
     return value > least and 1 or value < -least and -1 or 0
 end
 
+local check, before, dodges = 0, 0, 0
+
+-- Which way to sidestep: when straight on brings it no closer, to one side, then longer to the other.
+local function dodge(distance, time)
+    if time >= check then
+        dodges = distance > before - 0.5 and dodges + 1 or 0
+        before = distance
+        check = time + 0.5 * (1 + dodges)
+    end
+    return dodges == 0 and 0 or dodges % 2 == 1 and 1 or -1
+end
+
 function on_frame(time)
     if arwic.state() ~= "in world" then return end
     local distance, turn = arwic.bearing(arwic.selected())
@@ -24,7 +36,8 @@ function on_frame(time)
         arwic.combat_mode("melee")
         arwic.attack("middle", 0.5)
     else
-        arwic.control { turn = sign(turn, 0.1), forward = math.abs(turn) < 0.8 and 1 or 0 }
+        arwic.control { turn = sign(turn, 0.1), forward = math.abs(turn) < 0.8 and 1 or 0,
+                        strafe = dodge(distance, time) }
     end
 end
 

@@ -5,13 +5,30 @@ lets Auto Target choose the next.
     PYTHONPATH=python ./bot.py 127.0.0.1 9000 somebody DAT_FOLDER 2 <password-file
 """
 import sys
+import time
 
 import arwic
 
 REACH = 2.5  # metres
 
 
-def fight(client):
+class Walk:
+    """Which way to sidestep: when straight on brings it no closer, to one side, then longer to the
+    other."""
+
+    def __init__(self):
+        self.check, self.before, self.dodges = 0.0, 0.0, 0
+
+    def dodge(self, distance):
+        now = time.monotonic()
+        if now >= self.check:
+            self.dodges = self.dodges + 1 if distance > self.before - 0.5 else 0
+            self.before = distance
+            self.check = now + 0.5 * (1 + self.dodges)
+        return 0 if self.dodges == 0 else 1 if self.dodges % 2 else -1
+
+
+def fight(walk, client):
     """Walks up to what is selected, and strikes it as soon as the last blow is done."""
     way = client.bearing_to(client.selected)
     if way is None:
@@ -23,7 +40,8 @@ def fight(client):
         client.attack(arwic.Height.MIDDLE)
     else:
         turn = 1 if way.turn > 0.1 else -1 if way.turn < -0.1 else 0
-        client.control(forward=int(abs(way.turn) < 0.8), turn=turn)
+        client.control(forward=int(abs(way.turn) < 0.8), turn=turn,
+                       strafe=walk.dodge(way.distance))
 
 
 def read_events(client):
@@ -45,7 +63,7 @@ def read_events(client):
 
 
 def main(address, port, account, folder, kills):
-    left = int(kills)
+    walk, left = Walk(), int(kills)
     password = sys.stdin.readline().rstrip("\r\n")
     with arwic.DatSet(folder) as data, arwic.Client(data, account, password) as client, \
             arwic.Connection(client, address, int(port)) as connection:
@@ -53,7 +71,7 @@ def main(address, port, account, folder, kills):
             connection.step(0.02)
             left -= read_events(client)
             if client.state == arwic.State.IN_WORLD and left > 0:
-                fight(client)
+                fight(walk, client)
             elif client.state == arwic.State.IN_WORLD:
                 client.disconnect()
         status, reason = client.end

@@ -4,6 +4,11 @@
 
 #include <math.h>
 
+#include "support/scripted_server.h"
+#include "wire/body.h"
+#include "wire/combat.h"
+#include "wire/text.h"
+
 static const lossy_net_def fair_weather = {.seed = 1, .delay = 0.02};
 
 static demo_files files;
@@ -105,12 +110,26 @@ static void take_events(ac_client *client, fight *f) {
     }
 }
 
-static void walk_or_strike(ac_client *client) {
+/* Straight on; when that brings it no closer, to one side and then longer to the other. */
+static int dodge(double now, float distance) {
+    static double check;
+    static float before;
+    static int dodges;
+    if (now >= check) {
+        dodges = distance > before - 0.5f ? dodges + 1 : 0;
+        before = distance;
+        check = now + 0.5 * (1 + dodges);
+    }
+    return dodges == 0 ? 0 : dodges % 2 ? 1 : -1;
+}
+
+static void walk_or_strike(ac_client *client, double now) {
     ac_bearing way;
     ac_controls controls = {0};
     assert_true(ac_client_bearing_to(client, ac_client_selected(client), &way));
     controls.turn = way.turn > 0.1f ? 1 : way.turn < -0.1f ? -1 : 0;
     controls.forward = way.distance > 2.5f && fabsf(way.turn) < 0.8f;
+    controls.strafe = way.distance > 2.5f ? dodge(now, way.distance) : 0;
     ac_client_set_controls(client, &controls);
     if (way.distance <= 2.5f) {
         assert_int_equal(ac_client_set_combat_mode(client, AC_CLIENT_MELEE), AC_OK);
@@ -128,7 +147,7 @@ static void test_a_bot_kills_and_auto_target_chooses_the_next(void **state) {
     assert_int_equal(ac_client_select_next(client, AC_CLIENT_MONSTER, AC_CLIENT_CLOSEST), AC_OK);
     f.target = ac_client_selected(client);
     for (double end = s.now + 60.0; s.now < end && !f.dead;) {
-        walk_or_strike(client);
+        walk_or_strike(client, s.now);
         session_run(&s, 0.1);
         take_events(client, &f);
     }
@@ -144,10 +163,47 @@ static void test_a_bot_kills_and_auto_target_chooses_the_next(void **state) {
     session_end(&s);
 }
 
+enum { EVENT_ATTACK_DONE = 0x01A7, EVENT_VICTIM = 0x01AC, EVENT_DEFENDER = 0x01B2 };
+
+/* The next event of the kind; the test fails when there is none. */
+static ac_client_event next_of(scripted_server *s, ac_client_event_kind kind) {
+    ac_client_event event;
+    scripted_tick(s);
+    while (ac_client_next_event(s->client, &event))
+        if (event.kind == kind)
+            return event;
+    fail_msg("no event of the kind '%s'", ac_client_event_kind_name(kind));
+    return event;
+}
+
+static void test_the_server_tells_of_wounds_answers_and_the_players_death(void **state) {
+    (void)state;
+    const ac_position place = {0x80800024, {{99.0f, 78.0f, 20.0f}, {1, 0, 0, 0}}};
+    scripted_def def = scripted_default_def(files.store, &place);
+    scripted_server *s = scripted_create(&def);
+    scripted_enter(s);
+    scripted_arrive(s);
+    ac_defender_notification wound = {
+        .attacker = ac_text_ascii("Ashback"), .damage = 9, .fraction = 0.125};
+    scripted_send_event(s, EVENT_DEFENDER, &wound);
+    ac_client_event event = next_of(s, AC_EVENT_WOUND);
+    assert_int_equal(event.number, 9);
+    assert_true(event.value == 0.125);
+    assert_string_equal(event.text, "Ashback");
+    ac_error_body done = {0x36};
+    scripted_send_event(s, EVENT_ATTACK_DONE, &done);
+    assert_int_equal(next_of(s, AC_EVENT_ATTACK_DONE).number, 0x36);
+    ac_text_body died = {ac_text_ascii("You died!")};
+    scripted_send_event(s, EVENT_VICTIM, &died);
+    assert_int_equal(next_of(s, AC_EVENT_DEATH).guid, SCRIPTED_PLAYER);
+    scripted_destroy(s);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_bearings_are_as_the_player_sees_them),
         cmocka_unit_test(test_there_is_no_bearing_to_what_is_not_there),
+        cmocka_unit_test(test_the_server_tells_of_wounds_answers_and_the_players_death),
         cmocka_unit_test(test_a_bot_kills_and_auto_target_chooses_the_next),
     };
     return cmocka_run_group_tests_name("a bot's fight", tests, open_files, close_files);
