@@ -9,7 +9,7 @@ BUILD = build/release
 ARWIC = $(BUILD)/bin/arwic
 ARGS ?=
 
-.PHONY: help demo test check build build-test deps deps-test format determinism differential fuzz long bench bench-plots docs deb install clean
+.PHONY: help demo test check build build-test deps deps-test format determinism differential sabotage fuzz long bench bench-plots docs deb install clean
 
 help:
 	@echo "make demo            play the demo: a window where there is a display, otherwise pictures"
@@ -21,6 +21,7 @@ help:
 	@echo "make determinism     the trace hash of the demo with gcc and clang at -O0 and -O3"
 	@echo "make long SECONDS=60 every test that can go on, for that long each"
 	@echo "make differential    fast against plain geometry, CASES=1000000 each"
+	@echo "make sabotage        every comparison of space and physics turned around: a test must fail"
 	@echo "make fuzz SECONDS=60 every fuzz target for that long each (clang)"
 	@echo "make bench           the benchmark table (make bench-plots: cost against size, as SVG)"
 	@echo "make install         into PREFIX (default /usr/local)"
@@ -67,6 +68,9 @@ determinism: deps-test
 differential: build-test
 	@ARWIC_CASES=$(or $(CASES),1000000) ctest --test-dir build/asan -j $(JOBS) --output-on-failure \
 		-R '^space/|^spec/test_2026_08_07|^physics/test_golden'
+
+sabotage: deps-test
+	@tools/sabotage.py --jobs $(JOBS)
 
 fuzz: deps-test
 	@scripts/fuzz.sh $(or $(SECONDS),$(FUZZ_SECONDS),60)
