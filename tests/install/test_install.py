@@ -82,6 +82,13 @@ class InstallTest(unittest.TestCase):
         installed = sorted(path.name for path in (self.prefix / "include/arwic").iterdir())
         self.assertEqual(installed, HEADERS)
 
+    def test_the_manual_and_the_completion_of_every_shell_are_installed(self):
+        if not (self.prefix / "bin/arwic").exists():
+            self.skipTest("this build has no program")
+        for name in ["man/man1/arwic.1", "man/man1/arwic-play.1", "zsh/site-functions/_arwic",
+                     "bash-completion/completions/arwic", "fish/vendor_completions.d/arwic.fish"]:
+            self.assertGreater((self.prefix / "share" / name).stat().st_size, 100, name)
+
     def check_alone(self, header, compiler, language, standard):
         source = self.write("alone." + language,
                             f"#include <arwic/{header}>\n" * 2 + "typedef int not_empty;\n")
