@@ -129,6 +129,11 @@ typedef struct ac_controls {
 /* Holds these keys until the next call. */
 AC_API void ac_client_set_controls(ac_client *client, const ac_controls *controls);
 
+/* Runs forward by itself, until a step forward or back is asked for, a teleport, or false
+ * (CommandInterpreter::SetAutoRun). AC_ERROR_STATE when not in the world. */
+AC_API ac_status ac_client_set_auto_run(ac_client *client, bool on);
+AC_API bool ac_client_auto_runs(const ac_client *client);
+
 /* Turns the camera about the player (radians) and changes its distance (notches, positive away). */
 AC_API void ac_client_move_camera(ac_client *client, float yaw, float pitch, float zoom);
 

@@ -375,6 +375,8 @@ static void take_input(game *g) {
     take_pointer(g);
     take_view_keys(g);
     take_mouse(g);
+    if (g->input.pressed[AC_ACTION_AUTO_RUN])
+        (void)ac_client_set_auto_run(g->client, !ac_client_auto_runs(g->client));
     if (g->input.pressed[AC_ACTION_RECALL])
         (void)ac_client_recall_lifestone(g->client);
     if (g->input.pressed[AC_ACTION_LOG_OUT])

@@ -18,6 +18,7 @@
     ROW(STRAFE_LEFT, "strafe-left", "Z", "sidestep to the left")                                   \
     ROW(STRAFE_RIGHT, "strafe-right", "C", "sidestep to the right")                                \
     ROW(WALK, "walk", "Left Shift or Right Shift", "walk instead of run, while held")              \
+    ROW(AUTO_RUN, "auto-run", "Q", "run forward without a key held, or stop")                      \
     ROW(JUMP, "jump", "Space", "jump: held longer, higher")                                        \
     ROW(NEXT_TARGET, "next-target", "Tab", "select the next target")                               \
     ROW(PREVIOUS_TARGET, "previous-target", "Shift+Tab", "select the target before")               \

@@ -276,12 +276,25 @@ static bool same_controls(const ac_controls *a, const ac_controls *b) {
 void ac_client_set_controls(ac_client *client, const ac_controls *controls) {
     if (same_controls(&client->controls, controls))
         return;
+    client->auto_run &= controls->forward == 0;
     ac_record(client, &(ac_input_record){
                           .kind = AC_INPUT_CONTROLS,
                           .number = {(uint32_t)controls->forward, (uint32_t)controls->turn,
                                      (uint32_t)controls->strafe,
                                      (uint32_t)controls->walk | (uint32_t)controls->jump << 1}});
     client->controls = *controls;
+}
+
+ac_status ac_client_set_auto_run(ac_client *client, bool on) {
+    ac_record(client, &(ac_input_record){.kind = AC_INPUT_AUTO_RUN, .number = {on}});
+    if (client->state != AC_CLIENT_IN_WORLD)
+        return AC_ERROR_STATE;
+    client->auto_run = on;
+    return AC_OK;
+}
+
+bool ac_client_auto_runs(const ac_client *client) {
+    return client->auto_run;
 }
 
 void ac_client_move_camera(ac_client *client, float yaw, float pitch, float zoom) {

@@ -117,6 +117,7 @@ struct ac_client {
     ac_did ui_sounds; /* the interface's sound table, 0 none */
     ac_camera camera;
     ac_controls controls;
+    bool auto_run;
     ac_player_control control;
     bool send_position_now; /* a ForcePosition asks for an answer in this frame */
     bool control_ready;     /* the player's object was seen and `control` initialised */

@@ -25,7 +25,7 @@ static ac_player_input input_of(const ac_client *client) {
     ac_player_input input = {0};
     if (client->state != AC_CLIENT_IN_WORLD)
         return input;
-    input.forward = (int8_t)client->controls.forward;
+    input.forward = client->auto_run ? 1 : (int8_t)client->controls.forward;
     input.sidestep = (int8_t)client->controls.strafe;
     input.turn = (int8_t)client->controls.turn;
     input.run = !client->controls.walk;
@@ -44,9 +44,11 @@ static void send_movement(ac_client *client, ac_movement *movement, const ac_obj
         (void)ac_client_send_action(client, ACTION_JUMP, &jump);
 }
 
-/* The player's movement when there is one to be controlled, otherwise NULL. */
+/* PlayerTeleported's SetAutoRun(false), and all keys. The player's movement when there is one to be
+ * controlled, otherwise NULL. */
 static ac_movement *let_go(ac_client *client, ac_object *player) {
     ac_movement *movement = player ? ac_live_movement(player) : NULL;
+    client->auto_run = false;
     if (!movement || !client->control_ready)
         return NULL;
     ac_live_sync_motion(client->objects, player, client->now);

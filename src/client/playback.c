@@ -84,6 +84,7 @@ static void play(ac_client *client, const ac_input_record *input) {
     case AC_INPUT_RECEIVE: ac_client_receive(client, input->data, input->size); break;
     case AC_INPUT_UNREACHABLE: ac_client_unreachable(client); break;
     case AC_INPUT_CONTROLS: play_controls(client, input->number); break;
+    case AC_INPUT_AUTO_RUN: (void)ac_client_set_auto_run(client, input->number[0] != 0); break;
     case AC_INPUT_MOVE_CAMERA:
         ac_client_move_camera(client, input->real[0], input->real[1], input->real[2]);
         break;

@@ -28,6 +28,7 @@ static const char *const layouts[AC_INPUT_KIND_COUNT] = {
     [AC_INPUT_RECEIVE] = "b",
     [AC_INPUT_UNREACHABLE] = "",
     [AC_INPUT_CONTROLS] = "nnnn",
+    [AC_INPUT_AUTO_RUN] = "n",
     [AC_INPUT_MOVE_CAMERA] = "fff",
     [AC_INPUT_SAY] = "t",
     [AC_INPUT_USE] = "n",

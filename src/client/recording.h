@@ -28,6 +28,7 @@ typedef enum ac_input_kind {
     AC_INPUT_RECEIVE,
     AC_INPUT_UNREACHABLE,
     AC_INPUT_CONTROLS, /* number: forward, turn, strafe, flags */
+    AC_INPUT_AUTO_RUN,
     AC_INPUT_MOVE_CAMERA,
     AC_INPUT_SAY,
     AC_INPUT_USE,

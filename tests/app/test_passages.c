@@ -72,6 +72,35 @@ static void go(demo_session *s, ac_client *client, const char *name) {
     pass(s, client, &place, 5.0);
 }
 
+/* @spec 2026-07-15 Player placement boundary | PlayerTeleported: SetAutoRun(false).
+ * @code src/client/controls.c */
+static void test_a_teleport_ends_the_run_that_goes_on_by_itself(void **state) {
+    (void)state;
+    demo_session s;
+    ac_client *client = log_in(&s);
+    ac_position start;
+    assert_true(ac_client_player_position(client, &start));
+    assert_int_equal(ac_client_set_auto_run(client, true), AC_OK);
+    session_run(&s, 1.0);
+    assert_true(ac_client_auto_runs(client));
+    assert_true(distance_to(client, &start) > 2.0f);
+    go(&s, client, "lake");
+    assert_false(ac_client_auto_runs(client));
+    session_end(&s);
+}
+
+static void test_a_step_ends_the_run_that_goes_on_by_itself(void **state) {
+    (void)state;
+    demo_session s;
+    ac_client *client = log_in(&s);
+    assert_int_equal(ac_client_set_auto_run(client, true), AC_OK);
+    ac_client_set_controls(client, &(ac_controls){.turn = 1});
+    assert_true(ac_client_auto_runs(client));
+    ac_client_set_controls(client, &(ac_controls){.forward = -1});
+    assert_false(ac_client_auto_runs(client));
+    session_end(&s);
+}
+
 /* @spec 2026-07-15 Recall completion versus Hidden | Recall from each stance: the stance's link,
  * the recall, and nothing of either at the destination.
  * @code src/object/state.c
@@ -213,6 +242,8 @@ static void test_a_logout_from_portal_space(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_teleport_ends_the_run_that_goes_on_by_itself),
+        cmocka_unit_test(test_a_step_ends_the_run_that_goes_on_by_itself),
         cmocka_unit_test(test_a_recall_from_each_stance),
         cmocka_unit_test(test_a_portal_is_used),
         cmocka_unit_test(test_death_leads_to_the_lifestone),

@@ -58,6 +58,7 @@ static void do_everything(demo_session *s, record *r) {
     ac_client_move_camera(client, 0.5f, 0.1f, 1.0f);
     run(s, r, 1.0);
     ac_client_set_controls(client, &(ac_controls){.strafe = 1, .walk = true});
+    (void)ac_client_set_auto_run(client, true);
     (void)ac_client_say(client, "hello");
     ac_guid guid = any_creature(client);
     (void)ac_client_use(client, guid);
