@@ -153,7 +153,7 @@ const ac_scene_row ac_scene_things[] = {
      .kind = AC_DEMO_STATIC,
      .wcid = WCID_SHOW + 20,
      .setup = AC_SETUP_PROP + AC_PROP_WATERFALL,
-     .place = {AC_PLACE_LAND, 0, 270, 132, -1, 0}},
+     .place = {AC_PLACE_LAND, 0, 270, 132, 0, 0}},
 
     SHOW(1, "Still"),
     SHOW(2, "Local Velocity"),
