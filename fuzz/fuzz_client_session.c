@@ -15,6 +15,7 @@
 #include "wire/object.h"
 #include "wire/position.h"
 
+int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { STEPS_MAX = 300, MESSAGE_MAX = 256 };
@@ -170,11 +171,20 @@ static void step(scripted_server *s, fuzz_input *in) {
     }
 }
 
+static demo_files files;
+
+/* Building the world takes longer than an input may. */
+int LLVMFuzzerInitialize(int *argc, char ***argv) {
+    (void)argc;
+    (void)argv;
+    demo_files_open(&files);
+    return 0;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static demo_files files;
     static const ac_position place = {0x80800009, {{50.0f, 30.0f, 20.0f}, {1.0f, 0, 0, 0}}};
     if (!files.store)
-        demo_files_open(&files);
+        (void)LLVMFuzzerInitialize(NULL, NULL); /* when input files are only replayed */
     scripted_def def = scripted_default_def(files.store, &place);
     def.tick = 0.1;
     scripted_server *s = scripted_create(&def);
