@@ -195,6 +195,31 @@ static void test_the_shell_of_a_house_holds_from_outside_and_its_room_from_insid
     dat_world_free(d);
 }
 
+/* Flies at a wall; true when it met the environment there. */
+static bool meets_environment(const dat_world *d, uint32_t cell, float y, float way) {
+    mover m = missile_make(d->world, cell, 84, y, 1.5f);
+    (void)sweep(&m, ac_vec3_make(0, way, 0));
+    bool met = m.transition.info.collided_with_environment;
+    mover_free(&m);
+    return met;
+}
+
+static void test_walls_are_environment_to_what_has_no_footing(void **state) {
+    (void)state;
+    dat_world *d = village();
+    assert_true(meets_environment(d, MIDDLE, 76, 6)); /* the shell */
+    assert_false(meets_environment(d, MIDDLE, 76, 2));
+    assert_true(meets_environment(d, FIRST, 84, -6)); /* the room */
+    assert_false(meets_environment(d, FIRST, 84, -2));
+    mover m = standing(d->world, FIRST, 84, 84, 0.2f); /* but not to who stands */
+    for (int i = 0; i < 60; ++i) {
+        (void)sweep(&m, ac_vec3_make(0.05f, -0.1f, 0));
+        assert_false(m.transition.info.collided_with_environment);
+    }
+    mover_free(&m);
+    dat_world_free(d);
+}
+
 static void test_the_camera_stays_on_its_side_of_a_houses_wall(void **state) {
     (void)state;
     dat_world *d = village();
@@ -351,6 +376,7 @@ int main(void) {
         cmocka_unit_test(test_nobody_leaves_a_closed_room),
         cmocka_unit_test(test_a_house_is_entered_by_its_door_and_left_again),
         cmocka_unit_test(test_the_shell_of_a_house_holds_from_outside_and_its_room_from_inside),
+        cmocka_unit_test(test_walls_are_environment_to_what_has_no_footing),
         cmocka_unit_test(test_the_camera_stays_on_its_side_of_a_houses_wall),
         cmocka_unit_test(test_a_border_is_crossed_with_the_velocity_kept),
         cmocka_unit_test(test_a_walker_crosses_a_border_both_ways_with_its_footing),

@@ -228,6 +228,23 @@ static void test_a_resting_body_goes_to_sleep_and_set_velocity_wakes_it(void **s
     assert_false(body.transient & AC_TRANSIENT_ACTIVE);
 }
 
+static void test_a_velocity_that_differs_in_any_component_is_taken(void **state) {
+    (void)state;
+    const ac_vec3 old = {1.0f, 2.0f, 3.0f};
+    const ac_vec3 others[] = {{4.0f, 2.0f, 3.0f}, {1.0f, 4.0f, 3.0f}, {1.0f, 2.0f, 4.0f}};
+    ac_body body = ac_body_default(0.0);
+    ac_body_set_velocity(&body, old, 0.0);
+    body.jumped_this_frame = false;
+    ac_body_set_velocity(&body, old, 0.0);
+    assert_false(body.jumped_this_frame);
+    for (size_t i = 0; i < 3; ++i) {
+        ac_body changed = body;
+        ac_body_set_velocity(&changed, others[i], 0.0);
+        assert_true(changed.jumped_this_frame);
+        assert_memory_equal(&changed.velocity, &others[i], sizeof others[i]);
+    }
+}
+
 enum { MISSILE = AC_STATE_MISSILE, TARGET = 0x80000009 };
 
 /* @spec 2026-07-13 §10 | If the other is a missile: ignore.
@@ -496,6 +513,7 @@ int main(void) {
         cmocka_unit_test(test_a_new_body_is_not_hidden),
         cmocka_unit_test(test_sleds_glide_on_slopes_and_brake_on_flats),
         cmocka_unit_test(test_a_resting_body_goes_to_sleep_and_set_velocity_wakes_it),
+        cmocka_unit_test(test_a_velocity_that_differs_in_any_component_is_taken),
         cmocka_unit_test(test_missiles_pass_through_missiles),
         cmocka_unit_test(test_walkers_ignore_nothing_here),
         cmocka_unit_test(test_the_designated_target_is_hit),
