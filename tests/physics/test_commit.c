@@ -229,6 +229,17 @@ static void test_touches_of_ethereal_objects_end_at_once(void **state) {
     assert_int_equal(touches.count, 0);
 }
 
+static void test_an_ethereal_object_is_met_anew_after_a_moment(void **state) {
+    (void)state;
+    for (int ethereal = 0; ethereal < 2; ++ethereal) {
+        ac_body body = ac_body_default(0.0);
+        ac_transition t = met(7, ethereal ? (uint32_t)AC_STATE_ETHEREAL : 0), nothing = {0};
+        assert_true(ac_transition_commit(&t, &body, 10.0).hit_object);
+        (void)ac_transition_commit(&nothing, &body, 10.1);
+        assert_int_equal(ac_transition_commit(&t, &body, 10.2).hit_object, ethereal);
+    }
+}
+
 static void test_more_touches_than_fit_forget_the_oldest(void **state) {
     (void)state;
     ac_touches touches = {0};
@@ -272,6 +283,7 @@ int main(void) {
         cmocka_unit_test(test_the_environment_is_reported_when_the_collision_begins),
         cmocka_unit_test(test_an_object_is_reported_once_a_touch),
         cmocka_unit_test(test_touches_of_ethereal_objects_end_at_once),
+        cmocka_unit_test(test_an_ethereal_object_is_met_anew_after_a_moment),
         cmocka_unit_test(test_more_touches_than_fit_forget_the_oldest),
         cmocka_unit_test(test_what_ignores_collisions_does_not_end_a_flight),
         cmocka_unit_test(test_an_object_may_report_as_environment),
