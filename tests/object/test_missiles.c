@@ -115,7 +115,7 @@ static void test_a_door_that_closes_on_a_missile_lets_it_out_first(void **state)
     live_fixture *f = with_door(SHUT | AC_STATE_ETHEREAL);
     ac_object *door = ac_objects_get_guid(f->w.objects, OTHER);
     const ac_object *missile = throw_north(f, 82.95f);
-    live_step(f, 0.05); /* it is in the panel now */
+    live_step(f, 0.05);                              /* it is in the panel now */
     ac_live_set_ethereal(f->w.objects, door, false); /* as the hook of its animation asks */
     assert_true(ac_object_is(door, AC_STATE_ETHEREAL));
     live_run(f, 3);
