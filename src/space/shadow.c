@@ -1,6 +1,7 @@
 #include "space/shadow.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* One shadow: an object in a cell. Numbers are index + 1, so that 0 is none. */
 typedef struct shadow_node {
@@ -9,13 +10,30 @@ typedef struct shadow_node {
     uint32_t next;     /* the object's older shadow, or the next free node */
 } shadow_node;
 
-/* The shadows of one cell. A list that empties is kept for another cell, with its memory. */
+/* The shadows of one cell. Its array is of a size class: FIRST_ARRAY << size entries. Arrays that
+ * are done with wait in the table for the next list that grows to their size, so that things that
+ * move about take no memory once everybody has been everywhere. */
 typedef struct shadow_list {
     uint32_t cell;
-    uint32_t count, capacity;
+    uint32_t count, size;
     uint32_t next_free;
-    ac_shadow_entry *entries;
+    ac_shadow_entry *entries; /* NULL when empty */
 } shadow_list;
+
+enum { FIRST_ARRAY = 2, ARRAY_SIZES = 24, SLAB_ARRAYS = 64 };
+
+/* What an unused array holds. */
+typedef struct spare_array {
+    struct spare_array *next;
+} spare_array;
+
+/* Memory of several small arrays, or of a large one. */
+typedef struct slab {
+    struct slab *next;
+    ac_shadow_entry entries[];
+} slab;
+
+_Static_assert(FIRST_ARRAY * sizeof(ac_shadow_entry) >= sizeof(spare_array), "it fits");
 
 struct ac_shadow_table {
     ac_map lists_of_cells; /* cell id -> index into lists */
@@ -24,6 +42,8 @@ struct ac_shadow_table {
     shadow_node *nodes;
     uint32_t node_count, node_capacity, free_node;
     uint32_t total; /* nodes in use */
+    spare_array *spare[ARRAY_SIZES];
+    slab *slabs;
 };
 
 ac_shadow_table *ac_shadow_table_create(void) {
@@ -33,8 +53,11 @@ ac_shadow_table *ac_shadow_table_create(void) {
 void ac_shadow_table_destroy(ac_shadow_table *table) {
     if (!table)
         return;
-    for (uint32_t i = 0; i < table->list_count; ++i)
-        free(table->lists[i].entries);
+    while (table->slabs) {
+        slab *next = table->slabs->next;
+        free(table->slabs);
+        table->slabs = next;
+    }
     ac_map_free(&table->lists_of_cells);
     free(table->lists);
     free(table->nodes);
@@ -54,6 +77,58 @@ static bool reserve(void **items, uint32_t count, uint32_t *capacity, size_t siz
     return true;
 }
 
+static void put_spare(ac_shadow_table *table, uint32_t size, ac_shadow_entry *entries) {
+    spare_array *array = (spare_array *)(void *)entries;
+    array->next = table->spare[size];
+    table->spare[size] = array;
+}
+
+/* Makes spare arrays of a size; false without memory. */
+static bool add_slab(ac_shadow_table *table, uint32_t size) {
+    size_t entries = (size_t)FIRST_ARRAY << size;
+    size_t arrays = (size_t)SLAB_ARRAYS >> size;
+    arrays = arrays ? arrays : 1;
+    slab *more = malloc(sizeof *more + arrays * entries * sizeof *more->entries);
+    if (!more)
+        return false;
+    more->next = table->slabs;
+    table->slabs = more;
+    while (arrays-- > 0)
+        put_spare(table, size, more->entries + arrays * entries);
+    return true;
+}
+
+static ac_shadow_entry *take_array(ac_shadow_table *table, uint32_t size) {
+    if (size >= ARRAY_SIZES || (!table->spare[size] && !add_slab(table, size)))
+        return NULL;
+    spare_array *array = table->spare[size];
+    table->spare[size] = array->next;
+    return (ac_shadow_entry *)(void *)array;
+}
+
+static void give_array(ac_shadow_table *table, shadow_list *list) {
+    if (list->entries)
+        put_spare(table, list->size, list->entries);
+    list->entries = NULL;
+    list->size = 0;
+}
+
+/* Room for one more shadow in a list. */
+static bool reserve_entry(ac_shadow_table *table, shadow_list *list) {
+    if (list->entries && list->count < (uint32_t)FIRST_ARRAY << list->size)
+        return true;
+    uint32_t size = list->entries ? list->size + 1 : 0;
+    ac_shadow_entry *bigger = take_array(table, size);
+    if (!bigger)
+        return false;
+    if (list->count > 0)
+        memcpy(bigger, list->entries, list->count * sizeof *bigger);
+    give_array(table, list);
+    list->entries = bigger;
+    list->size = size;
+    return true;
+}
+
 /* Index + 1 of an unused list, 0 without memory. */
 static uint32_t take_list(ac_shadow_table *table) {
     uint32_t number = table->free_list;
@@ -69,6 +144,7 @@ static uint32_t take_list(ac_shadow_table *table) {
 }
 
 static void give_list(ac_shadow_table *table, uint32_t index) {
+    give_array(table, &table->lists[index]);
     table->lists[index].next_free = table->free_list;
     table->free_list = index + 1;
 }
@@ -107,10 +183,7 @@ static bool add_shadow(ac_shadow_table *table, ac_shadow_set *set, ac_shadow sha
     if (!list_of(table, cell, &index))
         return false;
     shadow_list *list = &table->lists[index];
-    uint32_t number =
-        reserve((void **)&list->entries, list->count, &list->capacity, sizeof *list->entries)
-            ? take_node(table)
-            : 0;
+    uint32_t number = reserve_entry(table, list) ? take_node(table) : 0;
     if (!number) {
         if (list->count == 0) {
             ac_map_remove(&table->lists_of_cells, cell);
