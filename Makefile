@@ -9,7 +9,7 @@ BUILD = build/release
 ARWIC = $(BUILD)/bin/arwic
 ARGS ?=
 
-.PHONY: help demo test check build build-test deps deps-test format determinism differential sabotage fuzz long bench bench-plots docs deb install clean
+.PHONY: help demo test check lint build build-test deps deps-test format determinism differential sabotage fuzz long bench bench-plots docs deb install clean
 
 help:
 	@echo "make demo            play the demo: a window where there is a display, otherwise pictures"

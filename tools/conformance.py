@@ -113,6 +113,9 @@ def render(rows):
 
 
 def main(argv):
+    if not set(argv) <= {"--freeze", "--check"}:
+        print(__doc__)
+        return 2
     problems = []
     rows = collect(problems)
     if "--freeze" in argv:

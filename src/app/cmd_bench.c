@@ -29,7 +29,9 @@ static void print_table(const ac_bench *bench) {
         char time[40] = "";
         if (row->seconds >= 0.0)
             (void)snprintf(time, sizeof time, "%.1f ns", row->seconds * 1e9);
-        printf("%-24s %18s %12s %8.2f  x %s", row->name, size, time, row->ratio, row->meaning);
+        const int digits = row->ratio < 0.1 ? 4 : 2;
+        printf("%-24s %18s %12s %8.*f  x %s", row->name, size, time, digits, row->ratio,
+               row->meaning);
         if (row->counted)
             printf(", %g allocations", row->allocations);
         putchar('\n');
@@ -95,7 +97,7 @@ int ac_command_bench(int argc, char **argv) {
     };
     const ac_command command = {
         .name = "bench",
-        .summary = "what things cost, measured on the demo's world",
+        .summary = "Measures what things cost, on the demo's world.",
         .usage = "[OPTION...] [NAME]",
         .details = "NAME is dat, wire, object, space, physics, motion, effect, select, or all "
                    "(the default).\n"

@@ -12,7 +12,7 @@ static const ac_group_entry entries[] = {
     {"demo", ac_command_demo, "play the built-in world: no game data, no server needed"},
     {"play", ac_command_play, "log in to a server with your own DAT files"},
     {"serve", ac_command_serve, "run the demo's server alone, for any client"},
-    {"replay", ac_command_replay, "decode captured packets and messages"},
+    {"replay", ac_command_replay, "play a recording again, or decode captured traffic"},
     {"dat", ac_command_dat, "look into DAT files"},
     {"audit", ac_command_audit, "whether DAT files have what the client counts on"},
     {"bench", ac_command_bench, "what things cost, as ratios"},
