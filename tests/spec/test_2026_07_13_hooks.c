@@ -5,6 +5,7 @@
 
 #include "arwic/state.h"
 #include "space/frame.h"
+#include "wire/motion_command.h"
 #include "wire/play_script.h"
 
 enum {
@@ -19,6 +20,10 @@ enum {
     PART = 1,
     HELD_LOCATION = 1,
     THING = 0x80000200,
+    SPARKLER = 0x32000060, /* a particle a tick, a metre before the root */
+    FLASH = 0x32000061,    /* one particle at once, there too */
+    SPARKLE = 0x33000060,  /* begins the one */
+    SHOOT = 0x33000061,    /* and the other */
 };
 
 static const double frame_seconds = 1.0 / 30.0; /* of a Setup's default animation */
@@ -102,7 +107,32 @@ static void put_passing_on(dat_world *d) {
     dat_put(d, BLINKS, &table);
 }
 
+static void put_emitter(dat_world *d, ac_did id, ac_did script, int32_t initial) {
+    ac_particle_emitter emitter = {.id = id,
+                                   .emitter_type = AC_EMITTER_PER_SECOND,
+                                   .particle_type = AC_PARTICLE_STILL,
+                                   .gfxobj = BUSH,
+                                   .hw_gfxobj = BUSH,
+                                   .birthrate = 0.001,
+                                   .max_particles = 8,
+                                   .initial_particles = initial,
+                                   .lifespan = 100.0,
+                                   .start_scale = 1.0f,
+                                   .final_scale = 1.0f};
+    ac_script_hook hook = {0.0,
+                           {.type = AC_HOOK_CREATE_PARTICLE,
+                            .as.create_particle = {.emitter = id,
+                                                   .part = AC_HOOK_ROOT_PART,
+                                                   .offset = {{0, 1, 0}, {1, 0, 0, 0}},
+                                                   .emitter_id = id}}};
+    ac_physics_script record = {.id = script, .hook_count = 1, .hooks = &hook};
+    dat_put(d, id, &emitter);
+    dat_put(d, script, &record);
+}
+
 static void put_all(dat_world *d) {
+    put_emitter(d, SPARKLER, SPARKLE, 0);
+    put_emitter(d, FLASH, SHOOT, 1);
     put_stroller(d);
     put_passing_on(d);
     put_animation(d);
@@ -222,6 +252,46 @@ static void test_the_animations_offset_is_combined_with_the_root(void **state) {
     }
 }
 
+/* As if it had turned a little too far to the right of `heading`. */
+static void overshoot(ac_object *object, float heading) {
+    ac_moveto *moveto = &object->live->movement.moveto;
+    moveto->type = AC_MOVEMENT_TURN_TO_HEADING;
+    moveto->command = AC_MOTION_TURN_RIGHT;
+    moveto->nodes[0] = (ac_moveto_node){AC_MOVETO_NODE_HEADING, heading};
+    moveto->node_count = 1;
+    ac_frame_set_heading(&object->position.frame, heading + 5.0f);
+}
+
+static ac_vec3 last_particle(const ac_object *object, ac_did id) {
+    const ac_emitter *emitter = object->live->effects.first_emitter;
+    while (emitter && emitter->id != id)
+        emitter = emitter->next;
+    assert_non_null(emitter);
+    assert_true(emitter->particles.live > 0);
+    return emitter->particles.looks[emitter->particles.live - 1].origin;
+}
+
+/* The movement manager ends a turn exactly at its heading. What the particles and scripts of that
+ * tick emit a metre ahead is there, and not where the turn had come to before.
+ * @spec 2026-07-13 §9 | Update detection, target, movement and position managers, then
+ * ParticleManager.UpdateParticles, then ScriptManager.UpdateScripts.
+ * @code src/object/live_tick.c */
+static void test_managers_come_before_particles_and_scripts(void **state) {
+    (void)state;
+    live_fixture *f = live_make_with(NULL, put_all);
+    ac_object *object = live_spawn(f, THING, GHOST, 80, 84, 0, 0);
+    assert_true(
+        ac_effect_play(f->live.effects, &object->live->effects, SPARKLE, f->w.objects->now));
+    live_step(f, 1.1 * frame_seconds); /* the sparkler is there now, and has emitted nothing */
+    object->transient |= AC_TRANSIENT_CONTACT | AC_TRANSIENT_ON_WALKABLE;
+    overshoot(object, 90.0f); /* east */
+    assert_true(ac_effect_play(f->live.effects, &object->live->effects, SHOOT, f->w.objects->now));
+    live_step(f, 1.1 * frame_seconds);
+    assert_vec_near(last_particle(object, SPARKLER), 81.0f, 84.0f, 0.0f, 1e-4f);
+    assert_vec_near(last_particle(object, FLASH), 81.0f, 84.0f, 0.0f, 1e-4f);
+    live_free(f);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_hooks_script_runs_in_the_same_tick),
@@ -230,6 +300,7 @@ int main(void) {
         cmocka_unit_test(test_what_is_held_has_the_pose_of_this_tick),
         cmocka_unit_test(test_what_is_held_runs_its_scripts_before_its_holder),
         cmocka_unit_test(test_the_animations_offset_is_combined_with_the_root),
+        cmocka_unit_test(test_managers_come_before_particles_and_scripts),
     };
     return cmocka_run_group_tests_name("spec 2026-07-13 §9, §13.5: animations in a tick", tests,
                                        NULL, NULL);
