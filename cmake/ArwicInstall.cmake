@@ -1,6 +1,6 @@
 # The library for embedders, as `cmake --install` lays it out: libarwic static and shared, made of
-# the modules up to client/, the public headers, a pkg-config file and a CMake package; the program
-# with its manual pages and completion.
+# the modules up to client/, the public headers, a pkg-config file, a CMake package and the Python
+# module; the program with its manual pages and completion.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -46,6 +46,16 @@ install(DIRECTORY ${CMAKE_SOURCE_DIR}/include/arwic DESTINATION ${CMAKE_INSTALL_
 install(FILES ${CMAKE_BINARY_DIR}/arwic.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 install(FILES ${CMAKE_BINARY_DIR}/arwicConfig.cmake ${CMAKE_BINARY_DIR}/arwicConfigVersion.cmake
     DESTINATION ${package_dir})
+# Where a Python under the same prefix looks: Debian's in dist-packages, others in site-packages.
+find_package(Python3 COMPONENTS Interpreter)
+set(python_dir lib/python3/dist-packages)
+if(Python3_FOUND)
+    get_filename_component(packages "${Python3_SITELIB}" NAME)
+    set(python_dir lib/python${Python3_VERSION_MAJOR}.${Python3_VERSION_MINOR}/${packages})
+endif()
+set(ARWIC_PYTHON_DIR ${python_dir} CACHE STRING "Where Python looks for modules, under the prefix")
+install(FILES ${CMAKE_SOURCE_DIR}/python/arwic.py ${CMAKE_SOURCE_DIR}/python/_arwic.py
+    DESTINATION ${ARWIC_PYTHON_DIR})
 if(TARGET arwic)
     install(TARGETS arwic RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
     if(NOT CMAKE_CROSSCOMPILING) # the program writes its manual

@@ -11,253 +11,37 @@ UDP for you:
             for event in client.events():
                 print(event.kind, event.text)
 
-The library is found as the system finds it, or where the environment variable ARWIC_LIBRARY says.
-Names, units and axes are those of the C headers (include/arwic), which document every function.
+The library is the one that was installed with this file, or the system's; the environment variable
+ARWIC_LIBRARY may name another.
+Names, units and axes are those of the C headers (include/arwic), which document every function;
+_arwic.py, which lies beside this file, declares them.
 """
 from __future__ import annotations
 
 import ctypes
-import ctypes.util
-import enum
 import mmap
 import os
 import select
 import socket
 import time
-from ctypes import (POINTER, Structure, byref, c_bool, c_char, c_char_p, c_double, c_float, c_int,
-                    c_int32, c_size_t, c_uint8, c_uint16, c_uint32, c_uint64, c_void_p)
+from ctypes import byref, c_char, c_uint64, c_void_p
 from typing import Callable, Iterator, Optional
 
-NO_OFFSET = 2**64 - 1
+from _arwic import (AttackPower, Bearing, CombatMode, Controls, Counts, Datagram, DatBytes, Detail,
+                    Difference, ErrorDetails, Event, EventKind, Frame, Gesture, Height, Invisible,
+                    InvisibleObject, Known, Log, LogLevel, LOG_WRITER, ObjectEvent,
+                    ObjectEventKind, ObjectId, PhysicsState, Position, Quat, Reason, Snapshot,
+                    State, Status, StoreStats, Target, TargetOptions, TargetStep, Transit, Vec3,
+                    library as _lib)
 
+__all__ = ["AttackPower", "Bearing", "Client", "CombatMode", "Connection", "Counts", "DatSet",
+           "Detail", "Difference", "Error", "Event", "EventKind", "Frame", "Gesture", "Height",
+           "Invisible", "InvisibleObject", "Known", "LogLevel", "ObjectEvent", "ObjectEventKind",
+           "ObjectId", "ObjectLog", "PhysicsState", "Playback", "Position", "Quat", "Reason",
+           "Snapshot", "State", "Status", "StoreStats", "Target", "TargetStep", "Transit", "Vec3",
+           "View", "version"]
 
-class _CEnum(enum.IntEnum):
-    """A C enumeration; values of a newer library come as plain numbers."""
-
-    @classmethod
-    def of(cls, value: int) -> int:
-        return cls(value) if value in cls._value2member_map_ else value
-
-
-class Status(_CEnum):
-    """ac_status"""
-    OK, ERROR_TRUNCATED, ERROR_MALFORMED, ERROR_TRAILING, ERROR_UNSUPPORTED = range(5)
-    ERROR_NOT_FOUND, ERROR_LIMIT, ERROR_MEMORY, ERROR_ARGUMENT, ERROR_STATE = range(5, 10)
-    ERROR_IO, ERROR_REFUSED, ERROR_TIMEOUT = range(10, 13)
-
-
-class State(_CEnum):
-    """ac_client_state"""
-    CONNECTING, CHARACTERS, ENTERING, IN_WORLD, IN_TRANSIT, LEAVING, ENDED = range(7)
-
-
-class EventKind(_CEnum):
-    """ac_client_event_kind"""
-    STATE, CHARACTER, SERVER, CHAT, SOUND, SCRIPT, TELEPORT, POSITION, TRANSIT, REFUSED = range(10)
-    SELECTION, COMBAT_MODE, HIT, WOUND, ATTACK_DONE, DEATH = range(10, 16)
-
-
-class Target(_CEnum):
-    """ac_client_target"""
-    COMPASS, MONSTER, PLAYER, CORPSE = range(2, 6)
-
-
-class TargetStep(_CEnum):
-    """ac_client_target_step"""
-    CLOSEST, FARTHEST, NEXT, PREVIOUS = range(4)
-
-
-class CombatMode(_CEnum):
-    """ac_client_combat_mode"""
-    PEACE, MELEE, MISSILE, MAGIC = 1, 2, 4, 8
-
-
-class Height(_CEnum):
-    """ac_client_attack_height"""
-    HIGH, MIDDLE, LOW = 1, 2, 3
-
-
-class Gesture(_CEnum):
-    """ac_gesture"""
-    STAND, CROUCH, SIT, LIE, WAVE, BOW, CHEER, CLAP, POINT, LAUGH, CRY = range(11)
-
-
-class ObjectId(Structure):
-    _fields_ = [("index1", c_uint32), ("generation", c_uint32)]
-
-
-class Vec3(Structure):
-    _fields_ = [("x", c_float), ("y", c_float), ("z", c_float)]
-
-
-class Quat(Structure):
-    _fields_ = [("w", c_float), ("x", c_float), ("y", c_float), ("z", c_float)]
-
-
-class Frame(Structure):
-    _fields_ = [("origin", Vec3), ("rotation", Quat)]
-
-
-class Position(Structure):
-    _fields_ = [("cell", c_uint32), ("frame", Frame)]
-
-
-class ErrorDetails(Structure):
-    _fields_ = [("status", c_int), ("offset", c_uint64), ("message", c_char * 192)]
-
-
-LOG_WRITER = ctypes.CFUNCTYPE(None, c_void_p, c_int, c_char_p, c_char_p)
-
-
-class Log(Structure):
-    _fields_ = [("level", c_int), ("user", c_void_p), ("write", LOG_WRITER)]
-
-
-class DatBytes(Structure):
-    _fields_ = [("data", c_void_p), ("size", c_size_t)]
-
-
-class DatSetDef(Structure):
-    _fields_ = [("portal", DatBytes), ("cell", DatBytes), ("local", DatBytes),
-                ("highres", DatBytes), ("budget", c_size_t), ("log", POINTER(Log)),
-                ("made_by_default", c_uint32)]
-
-
-class ClientDef(Structure):
-    _fields_ = [("store", c_void_p), ("account", c_char_p), ("password", c_char_p),
-                ("character", c_char_p), ("seed", c_uint64), ("block_radius", c_int),
-                ("log", POINTER(Log)), ("made_by_default", c_uint32)]
-
-
-class Datagram(Structure):
-    _fields_ = [("size", c_size_t), ("port_offset", c_uint16), ("data", c_uint8 * 484)]
-
-
-class Controls(Structure):
-    _fields_ = [("forward", c_int), ("turn", c_int), ("strafe", c_int), ("walk", c_bool),
-                ("jump", c_bool)]
-
-
-class Bearing(Structure):
-    """distance and height in metres, turn in radians, positive to the right"""
-    _fields_ = [("distance", c_float), ("height", c_float), ("turn", c_float)]
-
-
-class TargetOptions(Structure):
-    _fields_ = [("clearing_reacquires", c_bool), ("auto_target_players", c_bool)]
-
-
-class Event(Structure):
-    _fields_ = [("_kind", c_int), ("frame", c_uint64), ("time", c_double), ("guid", c_uint32),
-                ("number", c_uint32), ("value", c_double), ("position", Position),
-                ("_text", c_char * 320)]
-
-    @property
-    def kind(self) -> int:
-        return EventKind.of(self._kind)
-
-    @property
-    def text(self) -> str:
-        return self._text.decode("utf-8", "replace")
-
-
-class Snapshot(Structure):
-    """What is known of one object, copied."""
-    _fields_ = [("id", ObjectId), ("guid", c_uint32), ("is_local_player", c_bool),
-                ("in_world", c_bool), ("known", c_uint32), ("state", c_uint32), ("age", c_double),
-                ("stamps", c_uint16 * 9), ("position", Position), ("server_position", Position),
-                ("velocity", Vec3), ("omega", Vec3), ("scale", c_float), ("friction", c_float),
-                ("elasticity", c_float), ("translucency", c_float), ("setup", c_uint32),
-                ("motion_table", c_uint32), ("sound_table", c_uint32), ("script_table", c_uint32),
-                ("placement", c_uint32), ("part_count", c_uint32), ("parent", c_uint32),
-                ("parent_location", c_uint32), ("child_count", c_uint32), ("_name", c_char * 128),
-                ("class_id", c_uint32), ("item_type", c_uint32), ("description", c_uint32),
-                ("icon", c_uint32), ("container", c_uint32), ("wielder", c_uint32),
-                ("stack_size", c_uint32), ("value", c_uint32), ("burden", c_uint32),
-                ("health", c_float), ("invisible", c_int)]
-
-    @property
-    def name(self) -> str:
-        return self._name.decode("cp1252", "replace")
-
-
-# Which C struct and enumeration each class mirrors; a test compares sizes, offsets and values.
-STRUCTS = {ObjectId: "ac_object_id", Vec3: "ac_vec3", Quat: "ac_quat", Frame: "ac_frame",
-           Position: "ac_position", ErrorDetails: "ac_error", Log: "ac_log",
-           DatBytes: "ac_dat_bytes", DatSetDef: "ac_dat_set_def", ClientDef: "ac_client_def",
-           Datagram: "ac_client_datagram", Controls: "ac_controls", Bearing: "ac_bearing",
-           TargetOptions: "ac_client_target_options", Event: "ac_client_event",
-           Snapshot: "ac_object_snapshot"}
-ENUMS = {Status: "AC_", State: "AC_CLIENT_", EventKind: "AC_EVENT_", Target: "AC_CLIENT_",
-         TargetStep: "AC_CLIENT_", CombatMode: "AC_CLIENT_", Height: "AC_CLIENT_",
-         Gesture: "AC_GESTURE_"}
-
-# Result and arguments of each function; a test compares them with the headers.
-FUNCTIONS = {
-    "ac_version": (c_char_p, []),
-    "ac_status_name": (c_char_p, [c_int]),
-    "ac_client_state_name": (c_char_p, [c_int]),
-    "ac_client_event_kind_name": (c_char_p, [c_int]),
-    "ac_default_dat_set_def": (DatSetDef, []),
-    "ac_dat_set_open": (c_int, [POINTER(DatSetDef), POINTER(c_void_p), POINTER(ErrorDetails)]),
-    "ac_dat_set_close": (None, [c_void_p]),
-    "ac_dat_set_store": (c_void_p, [c_void_p]),
-    "ac_default_client_def": (ClientDef, []),
-    "ac_client_create": (c_int, [POINTER(ClientDef), c_double, POINTER(c_void_p),
-                                 POINTER(ErrorDetails)]),
-    "ac_client_destroy": (None, [c_void_p]),
-    "ac_client_receive": (None, [c_void_p, c_void_p, c_size_t]),
-    "ac_client_unreachable": (None, [c_void_p]),
-    "ac_client_next_datagram": (c_bool, [c_void_p, POINTER(Datagram)]),
-    "ac_client_step": (None, [c_void_p, c_double]),
-    "ac_client_get_state": (c_int, [c_void_p]),
-    "ac_client_end": (POINTER(ErrorDetails), [c_void_p]),
-    "ac_client_player": (c_uint32, [c_void_p]),
-    "ac_client_player_position": (c_bool, [c_void_p, POINTER(Position)]),
-    "ac_client_bearing_to": (c_bool, [c_void_p, c_uint32, POINTER(Bearing)]),
-    "ac_client_bearing_to_position": (c_bool, [c_void_p, POINTER(Position), POINTER(Bearing)]),
-    "ac_client_hash": (c_uint64, [c_void_p]),
-    "ac_client_set_controls": (None, [c_void_p, POINTER(Controls)]),
-    "ac_client_say": (c_int, [c_void_p, c_char_p]),
-    "ac_client_use": (c_int, [c_void_p, c_uint32]),
-    "ac_client_recall_lifestone": (c_int, [c_void_p]),
-    "ac_client_gesture": (c_int, [c_void_p, c_int]),
-    "ac_client_emote": (c_int, [c_void_p, c_char_p]),
-    "ac_client_selected": (c_uint32, [c_void_p]),
-    "ac_client_select": (c_int, [c_void_p, c_uint32]),
-    "ac_client_select_next": (c_int, [c_void_p, c_int, c_int]),
-    "ac_default_client_target_options": (TargetOptions, []),
-    "ac_client_set_target_options": (None, [c_void_p, POINTER(TargetOptions)]),
-    "ac_client_get_combat_mode": (c_int, [c_void_p]),
-    "ac_client_set_combat_mode": (c_int, [c_void_p, c_int]),
-    "ac_client_attack": (c_int, [c_void_p, c_int, c_float]),
-    "ac_client_stop_attack": (c_int, [c_void_p]),
-    "ac_client_log_out": (c_int, [c_void_p]),
-    "ac_client_enter": (c_int, [c_void_p, c_char_p]),
-    "ac_client_disconnect": (None, [c_void_p]),
-    "ac_client_objects": (c_void_p, [c_void_p]),
-    "ac_client_next_event": (c_bool, [c_void_p, POINTER(Event)]),
-    "ac_client_dropped_events": (c_uint64, [c_void_p]),
-    "ac_objects_count": (c_uint32, [c_void_p]),
-    "ac_objects_find": (ObjectId, [c_void_p, c_uint32]),
-    "ac_objects_first": (ObjectId, [c_void_p]),
-    "ac_objects_next": (ObjectId, [c_void_p, ObjectId]),
-    "ac_objects_snapshot": (c_bool, [c_void_p, ObjectId, POINTER(Snapshot)]),
-}
-
-
-def _load() -> ctypes.CDLL:
-    path = os.environ.get("ARWIC_LIBRARY") or ctypes.util.find_library("arwic")
-    if not path:
-        raise ImportError("libarwic is not installed; ARWIC_LIBRARY may name the file")
-    library = ctypes.CDLL(path)
-    for name, (result, arguments) in FUNCTIONS.items():
-        function = getattr(library, name)
-        function.restype, function.argtypes = result, arguments
-    return library
-
-
-_lib = _load()
+LogWriter = Callable[[int, str, str], None]  # level, source, message
 
 
 class Error(Exception):
@@ -278,8 +62,21 @@ def version() -> str:
     return _lib.ac_version().decode()
 
 
+def _make_log(write: Optional[LogWriter]) -> Optional[Log]:
+    def pass_on(_user, level, source, message):
+        write(LogLevel.of(level), source.decode(), message.decode("utf-8", "replace"))
+    return Log(LogLevel.INFO, None, LOG_WRITER(pass_on)) if write else None
+
+
 class _Owner:
     """What must be closed: leaves at the end of a `with`."""
+    _pointer: Optional[c_void_p] = None
+
+    @property
+    def _handle(self) -> c_void_p:
+        if not self._pointer:
+            raise ValueError(f"this {type(self).__name__} is closed")
+        return self._pointer
 
     def close(self) -> None:
         raise NotImplementedError
@@ -292,20 +89,25 @@ class _Owner:
 
 
 class DatSet(_Owner):
-    """The DAT files of a folder, mapped; serves any number of clients."""
+    """The DAT files of a folder, mapped; serves any number of clients. `budget`: bytes of decoded
+    objects that are kept though nobody uses them, 0 for the library's choice."""
     FILES = {"portal": "client_portal.dat", "cell": "client_cell_1.dat",
              "local": "client_local_English.dat", "highres": "client_highres.dat"}
 
-    def __init__(self, folder: str):
+    def __init__(self, folder: str, *, budget: int = 0, log: Optional[LogWriter] = None):
         self._maps: list = []
         definition = _lib.ac_default_dat_set_def()
+        definition.budget = budget
         for field, name in self.FILES.items():
             path = os.path.join(os.path.expanduser(folder), name)
             if field in ("portal", "cell") or os.path.exists(path):
                 setattr(definition, field, self._map(path))
-        self._handle = c_void_p()
+        self._log = _make_log(log)
+        if self._log:
+            definition.log = ctypes.pointer(self._log)
+        self._pointer = c_void_p()
         details = ErrorDetails()
-        _check(_lib.ac_dat_set_open(byref(definition), byref(self._handle), byref(details)),
+        _check(_lib.ac_dat_set_open(byref(definition), byref(self._pointer), byref(details)),
                details)
 
     def _map(self, path: str) -> DatBytes:
@@ -319,70 +121,31 @@ class DatSet(_Owner):
     def store(self) -> int:
         return _lib.ac_dat_set_store(self._handle)
 
+    @property
+    def stats(self) -> StoreStats:
+        return _lib.ac_dat_set_get_stats(self._handle)
+
     def close(self) -> None:
         """Every client of the set must be closed before."""
-        if self._handle:
-            _lib.ac_dat_set_close(self._handle)
-            self._handle = c_void_p()
+        if self._pointer:
+            _lib.ac_dat_set_close(self._pointer)
+            self._pointer = None
             self._maps.clear()
 
 
-class Client(_Owner):
-    """One character's session. `log`: called with (level, source, message)."""
-
-    def __init__(self, data: DatSet, account: str, password: str, character: Optional[str] = None,
-                 *, seed: int = 1, block_radius: int = 1, now: Optional[float] = None,
-                 log: Optional[Callable[[int, str, str], None]] = None):
-        definition = _lib.ac_default_client_def()
-        definition.store = data.store
-        definition.account = account.encode()
-        definition.password = password.encode()
-        definition.character = character.encode() if character is not None else None
-        definition.seed, definition.block_radius = seed, block_radius
-        self._data = data  # lives as long as the client
-        self._log = self._make_log(log) if log else None
-        if self._log:
-            definition.log = ctypes.pointer(self._log)
-        self._handle = c_void_p()
-        details = ErrorDetails()
-        _check(_lib.ac_client_create(byref(definition), time.monotonic() if now is None else now,
-                                     byref(self._handle), byref(details)), details)
-
-    @staticmethod
-    def _make_log(write: Callable[[int, str, str], None]) -> Log:
-        def pass_on(_user, level, source, message):
-            write(level, source.decode(), message.decode("utf-8", "replace"))
-        return Log(3, None, LOG_WRITER(pass_on))
-
-    def close(self) -> None:
-        if self._handle:
-            _lib.ac_client_destroy(self._handle)
-            self._handle = c_void_p()
-
-    # ---- network and time ----
-
-    def receive(self, datagram: bytes) -> None:
-        _lib.ac_client_receive(self._handle, datagram, len(datagram))
-
-    def unreachable(self) -> None:
-        _lib.ac_client_unreachable(self._handle)
-
-    def step(self, now: Optional[float] = None) -> None:
-        """`now`: seconds of a steady clock, the one that `now` of the constructor was of."""
-        _lib.ac_client_step(self._handle, time.monotonic() if now is None else now)
-
-    def datagrams(self) -> Iterator[tuple[bytes, int]]:
-        """What is to be sent: (bytes, offset to the server's port)."""
-        datagram = Datagram()
-        while _lib.ac_client_next_datagram(self._handle, byref(datagram)):
-            yield bytes(datagram.data[:datagram.size]), datagram.port_offset
+class View:
+    """A client, to be looked at; what is done to it is in Client."""
+    _handle: c_void_p
 
     def events(self) -> Iterator[Event]:
         event = Event()
         while _lib.ac_client_next_event(self._handle, byref(event)):
             yield Event.from_buffer_copy(event)
 
-    # ---- what is known ----
+    @property
+    def dropped_events(self) -> int:
+        """How many were not fetched in time."""
+        return _lib.ac_client_dropped_events(self._handle)
 
     @property
     def state(self) -> int:
@@ -393,6 +156,22 @@ class Client(_Owner):
         """Why it ended: Status.OK after an orderly goodbye."""
         details = _lib.ac_client_end(self._handle).contents
         return Status.of(details.status), details.message.decode()
+
+    @property
+    def silence(self) -> float:
+        """Seconds since the server was last heard."""
+        return _lib.ac_client_silence(self._handle)
+
+    @property
+    def transit(self) -> Optional[Transit]:
+        """How far the wait in portal space is, None outside of it."""
+        transit = Transit()
+        waits = _lib.ac_client_get_transit(self._handle, byref(transit))
+        return transit if waits else None
+
+    @property
+    def counts(self) -> Counts:
+        return _lib.ac_client_get_counts(self._handle)
 
     @property
     def player(self) -> int:
@@ -417,25 +196,140 @@ class Client(_Owner):
             known = _lib.ac_client_bearing_to(self._handle, what, byref(bearing))
         return bearing if known else None
 
-    def object(self, guid: int) -> Optional[Snapshot]:
-        objects = _lib.ac_client_objects(self._handle)
-        return self._snapshot(objects, _lib.ac_objects_find(objects, guid))
+    # ---- what the player has chosen ----
 
-    @staticmethod
-    def _snapshot(objects: int, handle: ObjectId) -> Optional[Snapshot]:
+    @property
+    def selected(self) -> int:
+        return _lib.ac_client_selected(self._handle)
+
+    @property
+    def combat_mode(self) -> int:
+        return CombatMode.of(_lib.ac_client_get_combat_mode(self._handle))
+
+    @property
+    def attack_power(self) -> AttackPower:
+        return _lib.ac_client_get_attack_power(self._handle)
+
+    @property
+    def auto_run(self) -> bool:
+        return _lib.ac_client_auto_runs(self._handle)
+
+    # ---- objects ----
+
+    @property
+    def _objects(self) -> int:
+        return _lib.ac_client_objects(self._handle)
+
+    @property
+    def object_count(self) -> int:
+        return _lib.ac_objects_count(self._objects)
+
+    def object(self, guid: int) -> Optional[Snapshot]:
+        return self._snapshot(_lib.ac_objects_find(self._objects, guid))
+
+    @property
+    def local_player(self) -> Optional[Snapshot]:
+        """The player's own object, None before it was created."""
+        return self._snapshot(_lib.ac_objects_local_player(self._objects))
+
+    def _snapshot(self, handle: ObjectId) -> Optional[Snapshot]:
         snapshot = Snapshot()
-        known = _lib.ac_objects_snapshot(objects, handle, byref(snapshot))
+        known = _lib.ac_objects_snapshot(self._objects, handle, byref(snapshot))
         return snapshot if known else None
 
     def objects(self) -> Iterator[Snapshot]:
         """Every live object, in order of creation. Do not step the client meanwhile."""
-        objects = _lib.ac_client_objects(self._handle)
-        handle = _lib.ac_objects_first(objects)
+        handle = _lib.ac_objects_first(self._objects)
         while handle.index1:
-            snapshot = self._snapshot(objects, handle)
+            snapshot = self._snapshot(handle)
             if snapshot:
                 yield snapshot
-            handle = _lib.ac_objects_next(objects, handle)
+            handle = _lib.ac_objects_next(self._objects, handle)
+
+    def invisible_objects(self) -> list[InvisibleObject]:
+        """What is known but not drawn, in order of creation, and why."""
+        found = (InvisibleObject * self.object_count)()
+        count = _lib.ac_objects_list_invisible(self._objects, found, len(found))
+        return list(found[:count])
+
+    def object_log(self) -> ObjectLog:
+        return ObjectLog(self)
+
+
+class ObjectLog:
+    """What happened to a client's objects: each loop over it gives what is new since the last.
+    `lost`: how many events fell out of the log before they were read."""
+
+    def __init__(self, view: View):
+        self._view, self._cursor, self._lost = view, c_uint64(0), c_uint64(0)
+
+    @property
+    def lost(self) -> int:
+        return self._lost.value
+
+    def __iter__(self) -> Iterator[ObjectEvent]:
+        event = ObjectEvent()
+        while _lib.ac_objects_read_events(self._view._objects, byref(self._cursor), byref(event), 1,
+                                          byref(self._lost)):
+            yield ObjectEvent.from_buffer_copy(event)
+
+
+class Client(View, _Owner):
+    """One character's session. `log`: called with (level, source, message)."""
+
+    def __init__(self, data: DatSet, account: str, password: str, character: Optional[str] = None,
+                 *, seed: int = 1, block_radius: int = 1, now: Optional[float] = None,
+                 log: Optional[LogWriter] = None):
+        definition = _lib.ac_default_client_def()
+        definition.store = data.store
+        definition.account = account.encode()
+        definition.password = password.encode()
+        definition.character = character.encode() if character is not None else None
+        definition.seed, definition.block_radius = seed, block_radius
+        self._data = data  # lives as long as the client
+        self._log = _make_log(log)
+        if self._log:
+            definition.log = ctypes.pointer(self._log)
+        self._pointer = c_void_p()
+        details = ErrorDetails()
+        _check(_lib.ac_client_create(byref(definition), time.monotonic() if now is None else now,
+                                     byref(self._pointer), byref(details)), details)
+
+    def close(self) -> None:
+        if self._pointer:
+            _lib.ac_client_destroy(self._pointer)
+            self._pointer = None
+
+    # ---- network and time ----
+
+    def receive(self, datagram: bytes) -> None:
+        _lib.ac_client_receive(self._handle, datagram, len(datagram))
+
+    def unreachable(self) -> None:
+        _lib.ac_client_unreachable(self._handle)
+
+    def step(self, now: Optional[float] = None) -> None:
+        """`now`: seconds of a steady clock, the one that `now` of the constructor was of."""
+        _lib.ac_client_step(self._handle, time.monotonic() if now is None else now)
+
+    def datagrams(self) -> Iterator[tuple[bytes, int]]:
+        """What is to be sent: (bytes, offset to the server's port)."""
+        datagram = Datagram()
+        while _lib.ac_client_next_datagram(self._handle, byref(datagram)):
+            yield bytes(datagram.data[:datagram.size]), datagram.port_offset
+
+    # ---- recording ----
+
+    def record(self) -> None:
+        """Begins to record: right after the client was made."""
+        details = ErrorDetails()
+        _check(_lib.ac_client_record(self._handle, byref(details)), details)
+
+    def take_recorded(self) -> bytes:
+        """What was recorded since the last call: call it after each step, and keep all of it."""
+        start = c_void_p()
+        size = _lib.ac_client_take_recorded(self._handle, byref(start))
+        return ctypes.string_at(start, size) if size else b""
 
     # ---- what the player does; Error when it is refused ----
 
@@ -444,6 +338,10 @@ class Client(_Owner):
         """Holds these keys until the next call: each axis -1, 0 or 1."""
         _lib.ac_client_set_controls(self._handle,
                                     byref(Controls(forward, turn, strafe, walk, jump)))
+
+    @View.auto_run.setter
+    def auto_run(self, on: bool) -> None:
+        _check(_lib.ac_client_set_auto_run(self._handle, on))
 
     def say(self, text: str) -> None:
         _check(_lib.ac_client_say(self._handle, text.encode()))
@@ -460,10 +358,6 @@ class Client(_Owner):
     def emote(self, pose: str) -> None:
         _check(_lib.ac_client_emote(self._handle, pose.encode()))
 
-    @property
-    def selected(self) -> int:
-        return _lib.ac_client_selected(self._handle)
-
     def select(self, guid: int) -> None:
         _check(_lib.ac_client_select(self._handle, guid))
 
@@ -475,21 +369,40 @@ class Client(_Owner):
             _check(status)
         return status == Status.OK
 
+    @staticmethod
+    def default_target_options() -> TargetOptions:
+        return _lib.ac_default_client_target_options()
+
     def set_target_options(self, clearing_reacquires: bool = True,
                            auto_target_players: bool = False) -> None:
         _lib.ac_client_set_target_options(
             self._handle, byref(TargetOptions(clearing_reacquires, auto_target_players)))
 
-    @property
-    def combat_mode(self) -> int:
-        return CombatMode.of(_lib.ac_client_get_combat_mode(self._handle))
-
-    @combat_mode.setter
+    @View.combat_mode.setter
     def combat_mode(self, mode: CombatMode) -> None:
         _check(_lib.ac_client_set_combat_mode(self._handle, mode))
 
     def attack(self, height: Height = Height.MIDDLE, power: float = 0.5) -> None:
         _check(_lib.ac_client_attack(self._handle, height, power))
+
+    def begin_attack(self, height: Height = Height.MIDDLE) -> None:
+        """Holds the key of an attack: the blow gathers power until end_attack."""
+        _check(_lib.ac_client_begin_attack(self._handle, height))
+
+    def end_attack(self) -> None:
+        _lib.ac_client_end_attack(self._handle)
+
+    def set_attack_power(self, power: float) -> None:
+        """Cut to 0..1."""
+        _lib.ac_client_set_attack_power(self._handle, power)
+
+    def step_attack_power(self, steps: int) -> None:
+        """To the next whole sixth: 1 up, -1 down."""
+        _lib.ac_client_step_attack_power(self._handle, steps)
+
+    def cast(self, spell: int) -> None:
+        """At the selected, in magic mode."""
+        _check(_lib.ac_client_cast(self._handle, spell))
 
     def stop_attack(self) -> None:
         _check(_lib.ac_client_stop_attack(self._handle))
@@ -502,6 +415,88 @@ class Client(_Owner):
 
     def disconnect(self) -> None:
         _lib.ac_client_disconnect(self._handle)
+
+
+class _Played(View):
+    """The client of a playback; tell it nothing. Another takes its place at a rewind."""
+
+    def __init__(self, playback: Playback):
+        self._playback = playback
+
+    @property
+    def _handle(self) -> c_void_p:
+        client = _lib.ac_playback_client(self._playback._handle)
+        if not client:
+            raise ValueError("this Playback could not be rewound")
+        return c_void_p(client)
+
+
+class Playback(_Owner):
+    """Plays a recording, over the DAT files that it was recorded with, and compares."""
+
+    def __init__(self, data: DatSet, recording: bytes, *, log: Optional[LogWriter] = None):
+        definition = _lib.ac_default_playback_def()
+        self._data, self._bytes = data, ctypes.create_string_buffer(recording, len(recording))
+        self._log = _make_log(log)
+        definition.store = data.store
+        definition.bytes, definition.size = ctypes.addressof(self._bytes), len(recording)
+        if self._log:
+            definition.log = ctypes.pointer(self._log)
+        self._pointer = c_void_p()
+        details = ErrorDetails()
+        _check(_lib.ac_playback_create(byref(definition), byref(self._pointer), byref(details)),
+               details)
+
+    def close(self) -> None:
+        if self._pointer:
+            _lib.ac_playback_destroy(self._pointer)
+            self._pointer = None
+
+    @property
+    def has_same_data(self) -> bool:
+        """False: the DAT files are others, and it will hardly play to the same end."""
+        return _lib.ac_playback_has_same_data(self._handle)
+
+    @property
+    def is_cut(self) -> bool:
+        return _lib.ac_playback_is_cut(self._handle)
+
+    @property
+    def frame_count(self) -> int:
+        return _lib.ac_playback_frame_count(self._handle)
+
+    @property
+    def frame(self) -> int:
+        """How many were played."""
+        return _lib.ac_playback_frame(self._handle)
+
+    @property
+    def duration(self) -> float:
+        """Seconds from the first frame to the last."""
+        return _lib.ac_playback_duration(self._handle)
+
+    @property
+    def time(self) -> float:
+        """Seconds from the first frame to the one played last."""
+        return _lib.ac_playback_time(self._handle)
+
+    def step(self) -> bool:
+        """Plays one frame; False at the end."""
+        return _lib.ac_playback_step(self._handle)
+
+    def rewind(self) -> None:
+        details = ErrorDetails()
+        _check(_lib.ac_playback_rewind(self._handle, byref(details)), details)
+
+    @property
+    def client(self) -> View:
+        return _Played(self)
+
+    @property
+    def difference(self) -> Optional[Difference]:
+        """The first so far, None while everything is as it was recorded."""
+        found = _lib.ac_playback_get_difference(self._handle)
+        return Difference.from_buffer_copy(found.contents) if found else None
 
 
 class Connection(_Owner):

@@ -135,6 +135,14 @@ static void test_every_attempt_ends_within_the_frame(void **state) {
         {"arwic.attack('sideways')", "bot.lua:1: bad argument #1 to 'attack' (invalid option"},
         {"arwic.object(-1)", "not an object's id"},
         {"arwic.control(1)", "bad argument #1 to 'control'"},
+        {"arwic.gesture('fly')", "bad argument #1 to 'gesture' (invalid option 'fly')"},
+        {"arwic.auto_run(1)", "bad argument #1 to 'auto_run'"},
+        {"arwic.cast(-1)", "not a spell's number"},
+        {"arwic.step_attack_power(math.maxinteger)", "from -6 to 6"},
+        {"arwic.target_options()", "bad argument #1 to 'target_options'"},
+        {"arwic.bearing({})", "not a position"},
+        {"arwic.bearing({cell = 1 << 32, x = 0, y = 0, z = 0})", "not a position"},
+        {"arwic.bearing({cell = 1, x = 0, y = 1e300, z = 0})", "not a position"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; ++i) {
         char failure[AC_SCRIPT_FAILURE] = "";
@@ -261,6 +269,77 @@ static void test_a_script_acts(void **state) {
     ac_script_close(load_good("arwic.control()"));
 }
 
+static void test_a_script_reads_how_things_are(void **state) {
+    (void)state;
+    ac_script_close(load_good("assert(arwic.silence() >= 0 and arwic.silence() < 30)\n"
+                              "assert(arwic.transit() == nil)\n"
+                              "local counts = arwic.counts()\n"
+                              "assert(counts.objects == #arwic.objects() and counts.blocks == 9)\n"
+                              "local here = arwic.position()\n"
+                              "here.z = here.z + 2\n"
+                              "local distance, _, height = arwic.bearing(here)\n"
+                              "assert(distance == 0 and math.abs(height - 2) < 0.001)\n"
+                              "for _, guid in ipairs(arwic.objects()) do\n"
+                              "  local o = arwic.object(guid)\n"
+                              "  assert(o.wielder and (o.in_world or o.invisible))\n"
+                              "end"));
+}
+
+/* The held key of an attack, in a frame of its own so that the blow gathers power. */
+static void test_a_script_holds_an_attack(void **state) {
+    (void)state;
+    ac_script_close(
+        load_good("arwic.target_options{auto_target_players = true}\n"
+                  "arwic.target_options{}\n"
+                  "assert(arwic.attack_power(1e300) == 1 and arwic.attack_power(0/0) == 0)\n"
+                  "assert(arwic.attack_power(0.4) > 0.39)\n"
+                  "arwic.step_attack_power(1)\n"
+                  "local set, gathered, preparing = arwic.attack_power()\n"
+                  "assert(set == 0.5 and gathered == 0 and not preparing)\n"
+                  "assert(select(2, arwic.begin_attack()) == 'wrong state')\n"
+                  "assert(select(2, arwic.cast(1)) == 'wrong state')\n"
+                  "assert(arwic.select_next() and arwic.combat_mode('melee'))\n"
+                  "assert(arwic.begin_attack('low'))"));
+    session_run(&session, 0.3);
+    ac_client_attack_power power = ac_client_get_attack_power(client);
+    assert_true(power.preparing);
+    assert_true(power.gathered > 0.0f);
+    ac_script_close(load_good("local set, gathered, preparing = arwic.attack_power()\n"
+                              "assert(preparing and gathered > 0)\n"
+                              "arwic.end_attack()\n"
+                              "assert(arwic.stop_attack() and arwic.combat_mode('peace'))"));
+    session_run(&session, 1.0);
+}
+
+static void test_a_script_moves_without_keys(void **state) {
+    (void)state;
+    ac_script_close(load_good("assert(arwic.auto_run() == false)\n"
+                              "assert(arwic.gesture('wave') and arwic.gesture('stand'))\n"
+                              "assert(select(2, arwic.emote('no such pose')) == 'not found')\n"
+                              "assert(arwic.auto_run(true) == true)"));
+    ac_position start;
+    ac_bearing way;
+    assert_true(ac_client_player_position(client, &start));
+    session_run(&session, 2.0);
+    assert_true(ac_client_bearing_to_position(client, &start, &way));
+    assert_true(way.distance > 0.5f);
+    ac_script_close(load_good("assert(arwic.auto_run() and not arwic.auto_run(false))"));
+    assert_false(ac_client_auto_runs(client));
+}
+
+/* Last: it leaves the place where the others are. */
+static void test_a_script_sees_portal_space(void **state) {
+    (void)state;
+    ac_script_close(load_good("assert(arwic.recall())"));
+    session_await(&session, AC_CLIENT_IN_TRANSIT, 60.0);
+    ac_script_close(load_good("local wait = arwic.transit()\n"
+                              "assert(wait.state ~= 'off' and wait.seconds >= 0)\n"
+                              "assert(wait.missing == false and wait.blocks <= 9)\n"
+                              "assert(select(2, arwic.auto_run(true)) == 'wrong state')\n"
+                              "assert(select(2, arwic.gesture('bow')) == 'wrong state')"));
+    session_await(&session, AC_CLIENT_IN_WORLD, 60.0);
+}
+
 static void test_a_file_that_is_not_there(void **state) {
     (void)state;
     char failure[AC_SCRIPT_FAILURE];
@@ -280,6 +359,10 @@ int main(void) {
         cmocka_unit_test(test_events_arrive_whole),
         cmocka_unit_test(test_a_script_sees_the_world),
         cmocka_unit_test(test_a_script_acts),
+        cmocka_unit_test(test_a_script_reads_how_things_are),
+        cmocka_unit_test(test_a_script_holds_an_attack),
+        cmocka_unit_test(test_a_script_moves_without_keys),
+        cmocka_unit_test(test_a_script_sees_portal_space),
         cmocka_unit_test(test_a_file_that_is_not_there),
     };
     return cmocka_run_group_tests_name("scripts", tests, open_session, close_session);

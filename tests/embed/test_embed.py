@@ -98,9 +98,10 @@ class BotTest(unittest.TestCase):
             self.assertIn("/no/such/folder", errors)
 
 
-# Prints what the module believes: structures as C names, sizes and offsets; values; functions.
+# Prints what the module believes: structures as C names, sizes and offsets; values by enumeration;
+# functions, and which it leaves out.
 REPORT = r"""
-import ctypes, json, arwic
+import ctypes, json, _arwic as arwic
 def fields(cls):
     return [[name.removeprefix("_"), getattr(cls, name).offset, getattr(cls, name).size]
             for name, *_ in cls._fields_]
@@ -112,15 +113,19 @@ def name_of(kind):
     return arwic.STRUCTS.get(kind, kind.__name__)
 print(json.dumps({
     "structs": {c: [ctypes.sizeof(cls), fields(cls)] for cls, c in arwic.STRUCTS.items()},
-    "values": {prefix + value.name: int(value)
-               for cls, prefix in arwic.ENUMS.items() for value in cls},
+    "enums": {name: {prefix + value.name: int(value) for value in cls}
+              for cls, (name, prefix) in arwic.ENUMS.items()},
     "functions": {name: [name_of(result), [name_of(one) for one in arguments]]
-                  for name, (result, arguments) in arwic.FUNCTIONS.items()}}))
+                  for name, (result, arguments) in arwic.FUNCTIONS.items()},
+    "not_bound": arwic.NOT_BOUND}))
 """
 
 NUMBERS = {"bool": "c_bool", "int": "c_int", "float": "c_float", "double": "c_double",
            "size_t": "c_ulong", "uint16_t": "c_ushort", "uint32_t": "c_uint", "ac_guid": "c_uint",
            "ac_did": "c_uint", "uint64_t": "c_ulong", "void": "void"}
+
+# Of math.h; nothing that a function gives or takes has one of them in it.
+STRUCTS_OF_NO_FUNCTION = {"ac_plane", "ac_sphere", "ac_cyl_sphere", "ac_box"}
 
 
 def headers():
@@ -138,6 +143,8 @@ def ctypes_name(declared, structs):
         return base + " *" * stars
     if base == "char" and stars == 1:
         return "c_char_p"
+    if stars and NUMBERS.get(base, "void") != "void":
+        return NUMBERS[base] + " *" * stars
     if stars:  # an opaque handle or plain bytes
         return "c_void_p" + " *" * (stars - 1)
     return NUMBERS.get(base, "c_int")  # an enumeration
@@ -185,20 +192,82 @@ class MirrorTest(unittest.TestCase):
             self.assertEqual([field for field, *_ in fields], names, name)
 
     def test_every_value_is_that_of_c(self):
-        printed = self.compiled([f'printf("%d\\n", (int){name});'
-                                 for name in self.report["values"]])
-        self.assertEqual([int(value) for value in printed], list(self.report["values"].values()))
+        values = {name: value for values in self.report["enums"].values()
+                  for name, value in values.items()}
+        printed = self.compiled([f'printf("%d\\n", (int){name});' for name in values])
+        self.assertEqual([int(value) for value in printed], list(values.values()))
+
+    def test_no_enumeration_and_no_value_of_c_is_left_out(self):
+        declared = {name: re.findall(r"\bAC_\w+", body) for body, name in
+                    re.findall(r"typedef enum \w+ \{(.*?)\} (\w+);", headers(), re.S)}
+        self.assertGreater(len(declared), 10)
+        self.assertEqual({name: list(values) for name, values in self.report["enums"].items()},
+                         {name: [value for value in values if not value.endswith("_COUNT")]
+                          for name, values in declared.items()})
+
+    def test_no_structure_of_c_is_left_out(self):
+        declared = set(re.findall(r"typedef struct (\w+) \{", headers()))
+        self.assertEqual(declared - STRUCTS_OF_NO_FUNCTION, set(self.report["structs"]))
 
     def test_every_function_is_declared_so_in_c(self):
-        declared = re.findall(r"^AC_API ([^;]*?)\b(ac_\w+)\(([^;]*)\);", headers(), re.M)
-        by_name = {name: (result, parameters) for result, name, parameters in declared}
         structs = self.report["structs"]
-        self.assertGreater(len(self.report["functions"]), 40)
         for name, (result, arguments) in self.report["functions"].items():
-            c_result, parameters = by_name[name]
+            c_result, parameters = self.declared()[name]
             split = [] if parameters.strip() == "void" else parameters.split(",")
             self.assertEqual(arguments, [ctypes_name(one, structs) for one in split], name)
             self.assertEqual(result, ctypes_name(c_result, structs), name)
+
+    def test_every_function_of_c_is_bound_or_left_out_for_a_reason(self):
+        bound, left_out = self.report["functions"], self.report["not_bound"]
+        self.assertGreater(len(self.declared()), 80)
+        self.assertEqual(sorted([*bound, *left_out]), sorted(self.declared()))
+        self.assertLessEqual(len(left_out), 5)
+        for name, reason in left_out.items():
+            self.assertGreater(len(reason), 20, name)
+
+    def test_every_bound_function_is_used_by_the_module(self):
+        module = (SOURCE / "python/arwic.py").read_text(encoding="utf-8")
+        names_of_numbers = (SOURCE / "python/_arwic.py").read_text(encoding="utf-8")
+        for name in self.report["functions"]:
+            self.assertRegex(module + names_of_numbers, r"(_lib|library)\.%s\b" % name)
+
+    @staticmethod
+    def declared():
+        """The public functions: name to result and parameters."""
+        found = re.findall(r"^AC_API ([^;]*?)\b(ac_\w+)\(([^;]*?)\);", headers(), re.M)
+        return {name: (result, parameters) for result, name, parameters in found}
+
+
+class SessionTest(unittest.TestCase):
+    def test_a_session_in_python_does_everything_and_plays_again_from_its_recording(self):
+        with tempfile.TemporaryDirectory() as folder:
+            server = Server(folder)
+            try:
+                said = python(SOURCE / "tests/embed/session.py", server.port, server.dat)
+            finally:
+                server.end()
+        self.assertEqual((said.returncode, said.stdout), (0, "done\n"), said.stdout + said.stderr)
+
+
+class ScriptingManualTest(unittest.TestCase):
+    """docs/scripting.md against the table that a script sees, and the events of the header."""
+
+    def setUp(self):
+        self.manual = (SOURCE / "docs/scripting.md").read_text(encoding="utf-8")
+
+    def test_it_lists_every_function_and_no_other(self):
+        sources = "".join(path.read_text(encoding="utf-8")
+                          for path in sorted((SOURCE / "src/app").glob("script*.c")))
+        functions = re.findall(r'^ *(?:static const luaL_Reg \w+\[\] = \{)?\{"(\w+)", \w+\}',
+                               sources, re.M)
+        self.assertGreater(len(functions), 20)
+        self.assertEqual(sorted(functions), sorted(set(re.findall(r"`arwic\.(\w+)[({]",
+                                                                  self.manual))))
+
+    def test_it_lists_every_kind_of_event(self):
+        body = re.search(r"typedef enum ac_client_event_kind \{(.*?)\}", headers(), re.S).group(1)
+        for name in re.findall(r"AC_EVENT_(?!KIND_COUNT)(\w+)", body):
+            self.assertIn(f"`{name.lower().replace('_', ' ')}`", self.manual)
 
 
 def main():

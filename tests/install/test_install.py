@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """What `make install` puts down, used as an embedder uses it: headers alone in C and C++, a program
-linked through pkg-config and through CMake, the symbols that the libraries show.
+linked through pkg-config and through CMake, the Python module, the symbols that the libraries show.
 
 usage: test_install.py SOURCE_DIR BUILD_DIR CMAKE CC VERSION [COMPILER_FLAG...]
 
@@ -137,6 +137,21 @@ class InstallTest(unittest.TestCase):
         run(CMAKE, "--build", folder / "build")
         for name in ["embed_arwic", "embed_static"]:
             self.embed(folder / "build" / name)
+
+    def test_the_python_module_finds_the_library_that_it_was_installed_with(self):
+        module = next(self.prefix.rglob("arwic.py"))
+        self.assertRegex(str(module.relative_to(self.prefix)),
+                         r"^lib/python3(\.\d+)?/(site|dist)-packages/arwic\.py$")
+        env = {**os.environ, "PYTHONPATH": str(module.parent), "PYTHONDONTWRITEBYTECODE": "1"}
+        env.pop("ARWIC_LIBRARY", None)
+        if FLAGS:  # a sanitized library needs the sanitizer's runtime in the process before it
+            runtimes = [run(CC, f"-print-file-name=lib{name}.so").strip()
+                        for name in ["asan", "ubsan"]]
+            env.update(LD_PRELOAD=":".join(runtimes), ASAN_OPTIONS="detect_leaks=0")
+        said = run(sys.executable, "-c", "import arwic, _arwic\nprint(arwic.version())\n"
+                   "print(_arwic.library._name)", cwd=self.work, env=env).splitlines()
+        self.assertEqual(said[0], VERSION)
+        self.assertEqual(pathlib.Path(said[1]).parent, self.libdir.resolve())
 
     def test_the_export_list_is_what_the_headers_declare(self):
         self.assertGreater(len(exports.listed()), 40)
