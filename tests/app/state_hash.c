@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "arwic/recording.h"
+#include "base/writer.h"
 #include "client/view_access.h"
 #include "demo/golden_walk.h"
 
@@ -56,6 +58,7 @@ typedef struct player {
     options options;
     long frame;
     uint64_t state, view;
+    ac_writer recording; /* of the first client */
 } player;
 
 static _Noreturn void die(const char *what) {
@@ -169,8 +172,15 @@ static void look(player *p) {
     }
 }
 
+static void take_recorded(player *p) {
+    const void *bytes;
+    size_t size = ac_client_take_recorded(p->session.clients[0], &bytes);
+    ac_writer_bytes(&p->recording, bytes, size);
+}
+
 static void tick(player *p) {
     session_tick(&p->session);
+    take_recorded(p);
     look(p);
 }
 
@@ -250,6 +260,26 @@ static uint64_t walks_hash(const demo_files *files) {
     return hash;
 }
 
+/* Plays the recording, which must come to the same end; prints the hash of its bytes, and with them
+ * of every frame's state. */
+static void replay(player *p, const demo_files *files) {
+    ac_playback_def def = ac_default_playback_def();
+    ac_playback *playback;
+    def.store = files->store;
+    def.bytes = p->recording.data;
+    def.size = p->recording.size;
+    if (!ac_writer_ok(&p->recording) || ac_playback_create(&def, &playback, NULL) != AC_OK)
+        die("the recording cannot be played");
+    while (ac_playback_step(playback))
+        continue;
+    if (ac_playback_get_difference(playback))
+        die("the recording plays to another end");
+    printf("replay  0x%016" PRIx64 "\n",
+           add_bytes(HASH_START, p->recording.data, p->recording.size));
+    ac_playback_destroy(playback);
+    ac_writer_free(&p->recording);
+}
+
 static void play_all(const options *wanted) {
     static demo_files files;
     static player p;
@@ -258,7 +288,8 @@ static void play_all(const options *wanted) {
     printf("walks   0x%016" PRIx64 "\n", walks_hash(&files));
     p = (player){.options = *wanted, .state = HASH_START, .view = HASH_START};
     session_begin(&p.session, &weather);
-    session_add(&p.session, &files, "demo");
+    if (ac_client_record(session_add(&p.session, &files, "demo"), NULL) != AC_OK)
+        die("nothing can be recorded");
     session_add(&p.session, &files, "guest");
     play(&p);
     int teleports = count_teleports(&p);
@@ -269,6 +300,7 @@ static void play_all(const options *wanted) {
     printf("view    0x%016" PRIx64 "\n", p.view);
     printf("frames  %ld, teleports %d, objects %u\n", p.frame, teleports,
            ac_objects_count(ac_client_objects(p.session.clients[0])));
+    replay(&p, &files);
     session_end(&p.session);
     demo_files_close(&files);
 }
