@@ -59,6 +59,7 @@ static void step(ac_client *client, int udp, struct sockaddr_in server) {
 
 typedef struct walk {
     double check; /* when to look next whether it came closer */
+    double aside; /* until then it sidesteps only, off the post that it is stuck at */
     float before; /* metres at the last look */
     int dodges;
 } walk;
@@ -70,6 +71,7 @@ static int dodge(walk *w, float distance, double now) {
         w->dodges = distance > w->before - 0.5f ? w->dodges + 1 : 0;
         w->before = distance;
         w->check = now + 0.5 * (1 + w->dodges);
+        w->aside = now + (w->dodges ? 0.25 * (1 + w->dodges) : 0.0);
     }
     return w->dodges == 0 ? 0 : w->dodges % 2 ? 1 : -1;
 }
@@ -87,8 +89,8 @@ static void fight(walk *w, ac_client *client) {
         (void)ac_client_attack(client, AC_CLIENT_MIDDLE, 0.5f);
     } else {
         controls.turn = way.turn > 0.1f ? 1 : way.turn < -0.1f ? -1 : 0;
-        controls.forward = fabsf(way.turn) < 0.8f;
         controls.strafe = dodge(w, way.distance, clock_now());
+        controls.forward = fabsf(way.turn) < 0.8f && clock_now() >= w->aside;
     }
     ac_client_set_controls(client, &controls);
 }

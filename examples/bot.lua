@@ -14,6 +14,7 @@ local function sign(value, least)
 end
 
 local check, before, dodges = 0, 0, 0
+local aside = 0 -- until then it sidesteps only, off the post that it is stuck at
 
 -- Which way to sidestep: when straight on brings it no closer, to one side, then longer to the other.
 local function dodge(distance, time)
@@ -21,6 +22,7 @@ local function dodge(distance, time)
         dodges = distance > before - 0.5 and dodges + 1 or 0
         before = distance
         check = time + 0.5 * (1 + dodges)
+        aside = dodges > 0 and time + 0.25 * (1 + dodges) or 0
     end
     return dodges == 0 and 0 or dodges % 2 == 1 and 1 or -1
 end
@@ -36,8 +38,9 @@ function on_frame(time)
         arwic.combat_mode("melee")
         arwic.attack("middle", 0.5)
     else
-        arwic.control { turn = sign(turn, 0.1), forward = math.abs(turn) < 0.8 and 1 or 0,
-                        strafe = dodge(distance, time) }
+        local strafe = dodge(distance, time)
+        local forward = math.abs(turn) < 0.8 and time >= aside
+        arwic.control { turn = sign(turn, 0.1), forward = forward and 1 or 0, strafe = strafe }
     end
 end
 

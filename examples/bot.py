@@ -18,6 +18,7 @@ class Walk:
 
     def __init__(self):
         self.check, self.before, self.dodges = 0.0, 0.0, 0
+        self.aside = 0.0  # until then it sidesteps only, off the post that it is stuck at
 
     def dodge(self, distance):
         now = time.monotonic()
@@ -25,6 +26,7 @@ class Walk:
             self.dodges = self.dodges + 1 if distance > self.before - 0.5 else 0
             self.before = distance
             self.check = now + 0.5 * (1 + self.dodges)
+            self.aside = now + (0.25 * (1 + self.dodges) if self.dodges else 0.0)
         return 0 if self.dodges == 0 else 1 if self.dodges % 2 else -1
 
 
@@ -40,8 +42,9 @@ def fight(walk, client):
         client.attack(arwic.Height.MIDDLE)
     else:
         turn = 1 if way.turn > 0.1 else -1 if way.turn < -0.1 else 0
-        client.control(forward=int(abs(way.turn) < 0.8), turn=turn,
-                       strafe=walk.dodge(way.distance))
+        strafe = walk.dodge(way.distance)
+        forward = abs(way.turn) < 0.8 and time.monotonic() >= walk.aside
+        client.control(forward=int(forward), turn=turn, strafe=strafe)
 
 
 def read_events(client):
