@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SPACE = ["space_test_membership_random", "spec_test_2026_08_07_ap159", "space_test_world",
          "space_test_membership", "physics_test_golden"]
 PHYSICS = ["physics_test_golden", "physics_test_steps", "physics_test_collide",
-           "physics_test_obstacle", "physics_test_places", "physics_test_sweep",
+           "physics_test_insert", "physics_test_obstacle", "physics_test_places", "physics_test_sweep",
            "physics_test_commit", "spec_test_2026_07_13_physics", "object_test_live_place",
            "physics_test_soak"]
 SOURCES = {
@@ -51,15 +51,15 @@ SOURCES = {
     "src/physics/collision_info.c": ["physics_test_sweep"],
     "src/physics/commit.c": ["physics_test_commit"],
     "src/physics/cylinder_collide.c": ["physics_test_collide"],
-    "src/physics/insert.c": ["physics_test_steps"],
+    "src/physics/insert.c": ["physics_test_insert", "physics_test_steps"],
     "src/physics/missile.c": ["spec_test_2026_07_13_physics"],
     "src/physics/obstacle.c": ["physics_test_obstacle"],
-    "src/physics/placement.c": ["physics_test_steps"],
+    "src/physics/placement.c": ["physics_test_steps", "physics_test_places"],
     "src/physics/quantum.c": ["spec_test_2026_07_13_physics"],
     "src/physics/slide.c": ["physics_test_collide"],
     "src/physics/sphere_collide.c": ["physics_test_collide"],
     "src/physics/sphere_path.c": ["physics_test_sweep"],
-    "src/physics/step.c": ["physics_test_steps"],
+    "src/physics/step.c": ["physics_test_insert", "physics_test_steps"],
     "src/physics/sweep.c": ["physics_test_steps"],
     "src/physics/touches.c": ["physics_test_commit"],
 }
@@ -68,6 +68,8 @@ SOURCES = {
 EXCUSED = [
     ("src/space/shadow.c", "if (list->count == 0)", "only without memory, or to keep an empty list"),
     ("src/physics/obstacle.c", "return !(a.w == b.w", "a box that is too wide changes no answer"),
+    ("src/physics/placement.c", "== AC_SWEEP_SLID) && adjust",
+     "a first placement never slides, and a second look at what refused it refuses again"),
     ("src/space/place.c", "low == 0xFFFFu", "what it lets through, the look-up refuses"),
 ]
 

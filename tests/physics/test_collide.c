@@ -203,6 +203,20 @@ static void test_a_fallers_head_that_hits_a_sphere_ends_the_step(void **state) {
     assert_vec_near(t.info.collision_normal, 0, 0, -1, 1e-6f);
 }
 
+/* The way up is from the lowest point of the mover to the top of the sphere: 1 - 0.75. */
+static void test_legs_that_reach_the_top_of_a_sphere_step_up(void **state) {
+    (void)state;
+    for (int reaches = 0; reaches < 2; ++reaches) {
+        ac_transition t = in_step(0.5f, ac_vec3_make(-0.75f, 0, 0.75f),
+                                  ac_vec3_make(-0.25f, 0.25f, 0.75f), AC_MOVER_CONTACT);
+        t.mover.step_up_height = reaches ? 0.25f : nextafterf(0.25f, 0.0f);
+        ac_info_set_contact(&t.info, floor_plane, CELL, false);
+        assert_int_equal(ac_sweep_object_sphere(&t, &ball, true), AC_SWEEP_SLID);
+        assert_int_equal(t.info.contact.valid, !reaches); /* who steps up leaves the floor */
+        assert_vec_near(t.path.step_up_normal, reaches ? -0.75f : 0, 0, reaches ? 0.75f : 0, 0);
+    }
+}
+
 static void test_the_ways_to_overlap_a_sphere(void **state) {
     (void)state;
     ac_transition t = in_step(0.48f, ac_vec3_make(2, 0, 0), ac_vec3_make(0.9f, 0, 0), 0);
@@ -313,6 +327,20 @@ static void test_a_cylinder_is_as_high_as_it_is(void **state) {
     ac_position beside = spot(ac_vec3_make(0.7999f, 0, 1));
     ac_path_set_check(&t.path, &beside, NULL);
     assert_int_equal(cylinder(&t), AC_SWEEP_OK);
+}
+
+/* The way up is from the lowest point of the mover to the lid: 0.5 + 2 - 2.25. */
+static void test_legs_that_reach_the_lid_of_a_cylinder_step_up(void **state) {
+    (void)state;
+    for (int reaches = 0; reaches < 2; ++reaches) {
+        ac_transition t = in_step(0.5f, ac_vec3_make(-1.25f, 0, 2.25f),
+                                  ac_vec3_make(-0.75f, 0.25f, 2.25f), AC_MOVER_CONTACT);
+        t.mover.step_up_height = reaches ? 0.25f : nextafterf(0.25f, 0.0f);
+        ac_info_set_contact(&t.info, floor_plane, CELL, false);
+        assert_int_equal(cylinder(&t), AC_SWEEP_SLID);
+        assert_int_equal(t.info.contact.valid, !reaches); /* who steps up leaves the floor */
+        assert_vec_near(t.path.step_up_normal, reaches ? -1 : 0, 0, 0, 0);
+    }
 }
 
 /* ---- Trees: row 20 ---- */
@@ -448,6 +476,7 @@ int main(void) {
         cmocka_unit_test(test_a_step_down_gives_back_a_tenth_more_than_the_step_at_most),
         cmocka_unit_test(test_a_faller_turns_to_land_on_a_sphere),
         cmocka_unit_test(test_a_fallers_head_that_hits_a_sphere_ends_the_step),
+        cmocka_unit_test(test_legs_that_reach_the_top_of_a_sphere_step_up),
         cmocka_unit_test(test_the_ways_to_overlap_a_sphere),
         cmocka_unit_test(test_a_fall_onto_a_cylinder),
         cmocka_unit_test(test_a_fall_that_would_land_beside_a_cylinder_passes),
@@ -456,6 +485,7 @@ int main(void) {
         cmocka_unit_test(test_a_slanting_path_meets_the_lid_or_the_side_of_a_cylinder),
         cmocka_unit_test(test_a_clipped_path_ends_at_a_cylinder),
         cmocka_unit_test(test_a_cylinder_is_as_high_as_it_is),
+        cmocka_unit_test(test_legs_that_reach_the_lid_of_a_cylinder_step_up),
         cmocka_unit_test(test_one_sphere_leaving_a_face_is_not_turned_back),
         cmocka_unit_test(test_two_spheres_leaving_a_face_remember_it),
         cmocka_unit_test(test_a_faller_turns_to_land_even_when_it_leaves_a_face),

@@ -104,6 +104,21 @@ static void test_cylinders_come_before_spheres_and_parts_before_both(void **stat
     dat_world_free(c.d);
 }
 
+/* The box that spares the close look is as wide as the widest sphere. The end of a beam of 6 m,
+ * whose own bound is hardly longer. */
+static void test_a_head_wider_than_the_feet_meets_what_the_feet_pass(void **state) {
+    (void)state;
+    static const ac_sphere balloon[2] = {{{0, 0, 0.125f}, 0.125f}, {{0, 0, 1}, 0.5f}};
+    static const ac_box beam = {{-3, -0.25f, -0.25f}, {3, 0.25f, 0.25f}};
+    dat_world *d = arena_with_solid(&beam, 1, 84, 84, 2);
+    mover m = mover_make(d->world, MIDDLE, ac_vec3_make(80, 84, 1), balloon, 2);
+    for (int i = 0; i < 12; ++i)
+        (void)sweep(&m, ac_vec3_make(0.0625f, 0, 0));
+    assert_near(place(&m).x, 81 - 0.5f, 0.001f);
+    mover_free(&m);
+    dat_world_free(d);
+}
+
 static void test_what_is_held_or_stale_or_oneself_is_no_obstacle(void **state) {
     (void)state;
     for (int round = 0; round < 4; ++round) {
@@ -446,6 +461,7 @@ int main(void) {
         cmocka_unit_test(test_a_sphere_is_walked_around),
         cmocka_unit_test(test_scale_grows_cylinders_and_spheres),
         cmocka_unit_test(test_cylinders_come_before_spheres_and_parts_before_both),
+        cmocka_unit_test(test_a_head_wider_than_the_feet_meets_what_the_feet_pass),
         cmocka_unit_test(test_what_is_held_or_stale_or_oneself_is_no_obstacle),
         cmocka_unit_test(test_a_creature_is_no_floor_but_a_crate_is),
         cmocka_unit_test(test_a_closed_door_holds_and_an_open_one_lets_through),

@@ -145,6 +145,32 @@ static void test_nobody_leaves_a_closed_room(void **state) {
     dat_world_free(d);
 }
 
+/* A slab stands in the second room, a third of a metre behind the doorway. */
+static void test_a_first_placement_is_pushed_out_of_the_next_rooms_wall(void **state) {
+    (void)state;
+    ac_box walls[WALLS + 1];
+    memcpy(walls, east_door, sizeof east_door);
+    walls[WALLS] = (ac_box){{3.5f, -0.75f, 0}, {3.875f, 0.75f, 2.5f}}; /* x 88.625 to 89 */
+    arena_room rooms[2] = {room(0x100, ac_vec3_make(84, 84, -20), 0, 0x101),
+                           room(0x101, ac_vec3_make(92.5f, 84, -20), 180, 0x100)};
+    rooms[1].walls = walls;
+    rooms[1].wall_count = WALLS + 1;
+    dat_world *d = dat_world_make();
+    arena_plan plan = {.rooms = rooms, .room_count = 2};
+    arena_open(d, &plan);
+    mover m = person_make(d->world, FIRST, 88.2f, 84, -19.98f);
+    ac_transition_def def = mover_def(&m, m.body.position);
+    def.begin = NULL;
+    ac_transition_begin(&m.transition, &def);
+    assert_true(ac_transition_find_valid_position(&m.transition));
+    ac_position found = m.transition.path.current;
+    assert_int_equal(found.cell, FIRST);
+    assert_near(found.frame.origin.x, 88.625f - 0.48f, 0.001f); /* not on a ring around it */
+    assert_near(found.frame.origin.y, 84, 0.001f);
+    mover_free(&m);
+    dat_world_free(d);
+}
+
 /* ---- A house on the land, its door to the east ---- */
 
 static dat_world *village(void) {
@@ -374,6 +400,7 @@ int main(void) {
         cmocka_unit_test(test_a_missile_flies_through_the_doorway_and_not_over_it),
         cmocka_unit_test(test_a_jump_against_the_ceiling_comes_down_again),
         cmocka_unit_test(test_nobody_leaves_a_closed_room),
+        cmocka_unit_test(test_a_first_placement_is_pushed_out_of_the_next_rooms_wall),
         cmocka_unit_test(test_a_house_is_entered_by_its_door_and_left_again),
         cmocka_unit_test(test_the_shell_of_a_house_holds_from_outside_and_its_room_from_inside),
         cmocka_unit_test(test_walls_are_environment_to_what_has_no_footing),
