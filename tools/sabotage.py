@@ -24,9 +24,9 @@ ROOT = Path(__file__).resolve().parent.parent
 SPACE = ["space_test_membership_random", "spec_test_2026_08_07_ap159", "space_test_world",
          "space_test_membership", "physics_test_golden"]
 PHYSICS = ["physics_test_golden", "physics_test_steps", "physics_test_collide",
-           "physics_test_insert", "physics_test_obstacle", "physics_test_places", "physics_test_sweep",
-           "physics_test_commit", "spec_test_2026_07_13_physics", "object_test_live_place",
-           "physics_test_soak"]
+           "physics_test_insert", "physics_test_obstacle", "physics_test_places",
+           "physics_test_sweep", "physics_test_commit", "spec_test_2026_07_13_physics",
+           "object_test_live_place", "physics_test_soak"]
 SOURCES = {
     "src/space/plane.c": ["space_test_plane"],
     "src/space/box.c": ["space_test_plane"],

@@ -27,7 +27,6 @@ void ac_transition_begin(ac_transition *transition, const ac_transition_def *def
     set_spheres(path, def->spheres, def->sphere_count);
     path->placement_allows_sliding = !def->exact;
     path->walk.interp = 1.0f;
-    path->has_begin = def->begin != NULL;
     path->end = def->end;
     path->begin = def->begin ? *def->begin : def->end;
     path->begin_cell = def->cell;

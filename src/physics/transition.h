@@ -87,7 +87,6 @@ typedef struct ac_sphere_path {
     uint32_t sphere_count; /* 1 or 2 */
     ac_sphere local_sphere[2];
     ac_vec3 local_low_point;
-    bool has_begin;
     ac_position begin, end, current, check;
     const ac_cell *begin_cell, *current_cell, *check_cell;
     ac_vec3 current_center[2];  /* block axes of current.cell */
