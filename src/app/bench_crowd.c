@@ -13,15 +13,9 @@
 #include "object/live.h"
 #include "object/object_step.h"
 
-enum {
-    EACH = 1000,
-    SETTLING = 40,
-    FRAMES = 30,
-    ROUNDS = 3,
-    FIRST = 0x80001000,
-    EDGE = 192,
-    SIDE = 3 * EDGE
-};
+#define FIRST 0x80001000u
+
+enum { EACH = 1000, SETTLING = 40, FRAMES = 30, ROUNDS = 3, EDGE = 192, SIDE = 3 * EDGE };
 static const double frame_seconds = 0.0334; /* just over MIN_QUANTUM: each has one tick */
 static const double aim_seconds = 0.004;
 

@@ -10,7 +10,10 @@
 
 static const double tick_seconds = 1.0 / 30.0;
 
-enum { FIRST_GUID = 0x80001000, CELL = 0x80800001, WARM_UP_TICKS = 40 };
+#define FIRST_GUID 0x80001000u
+#define CELL       0x80800001u
+
+enum { WARM_UP_TICKS = 40 };
 
 typedef enum motion_kind {
     IDLE,    /* stands, breathing */
@@ -36,7 +39,7 @@ typedef struct motion_work {
 
 static ac_motion_body body_of(uint32_t index) {
     return (ac_motion_body){
-        .guid = (ac_guid)FIRST_GUID + index,
+        .guid = FIRST_GUID + index,
         .position = {CELL, ac_frame_identity},
         .scale = 1.0f,
         .radius = 0.48f,

@@ -11,8 +11,9 @@
 #include "object/live_world.h"
 #include "wire/message.h"
 
+#define FIRST_GUID 0x80001000u
+
 enum {
-    FIRST_GUID = 0x80001000,
     GUID_AT = 4, /* in both messages */
     FLAT_SIZES = 4,
     MEMORY_OBJECTS = 1000,
@@ -35,7 +36,7 @@ static ac_guid next_guid(object_work *work) {
     work->next = (work->next + 7919u) % work->object_count;
     if (work->next == 0)
         work->stamp += 1;
-    return (ac_guid)FIRST_GUID + work->next;
+    return FIRST_GUID + work->next;
 }
 
 static void apply_items(void *user, uint32_t count) {
@@ -81,7 +82,7 @@ static bool populate(object_work *work, write_stamped *write) {
     work->unexpected = 0;
     work->stamp = 1;
     for (uint32_t i = 0; i < work->object_count; ++i) {
-        ac_put_u32(work->bytes.data + GUID_AT, (ac_guid)FIRST_GUID + i);
+        ac_put_u32(work->bytes.data + GUID_AT, FIRST_GUID + i);
         ac_put_u16(work->bytes.data + work->stamp_at, work->stamp);
         ac_dispatch_result result =
             ac_objects_dispatch(work->objects, work->bytes.data, work->bytes.size, 0.0);

@@ -190,6 +190,7 @@ static void draw_buildings(land_map *map, const ac_picture_def *def) {
 
 static void draw_map(land_map *map, const ac_picture_def *def) {
     char text[128];
+    int caption = map->side / 2 + CAPTION - 8;
     map->interval = interval_for(map->terrain.max_z - map->terrain.min_z);
     ac_terrain_normals(&map->terrain, map->normals);
     for (int y = 0; y < map->side; ++y)
@@ -199,7 +200,7 @@ static void draw_map(land_map *map, const ac_picture_def *def) {
     (void)snprintf(text, sizeof text,
                    "0x%08X  192 x 192 m, north up  heights %g to %g m, a line each %g m", def->id,
                    (double)map->terrain.min_z, (double)map->terrain.max_z, (double)map->interval);
-    ac_plan_text(map->plan, (ac_plan_point){8, (float)(map->side / 2 + CAPTION - 8)}, true,
+    ac_plan_text(map->plan, (ac_plan_point){8, (float)caption}, true,
                  fminf(most_caption, (float)map->side / 84.0f), 0xFFE0E0E0u, text);
 }
 

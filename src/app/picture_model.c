@@ -84,6 +84,8 @@ static ac_status load_model(model *m, const ac_picture_def *def, ac_error *error
             m->parts[0] = (ac_view_part){
                 .gfxobj = def->id, .frame = ac_frame_identity, .scale = {1, 1, 1}, .diffuse = 1.0f};
     }
+    /* The caller frees the parts, also after an error.
+     * NOLINTNEXTLINE(clang-analyzer-unix.Malloc) */
     for (uint32_t i = 0; i < m->part_count; ++i)
         measure_part(m, def->store, &m->parts[i]);
     if (status == AC_OK && !m->any)

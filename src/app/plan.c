@@ -86,7 +86,8 @@ void ac_plan_fill(ac_plan *plan, const ac_plan_point *corners, uint32_t count, u
     float at[AC_PLAN_CORNERS];
     if (count < 3 || count > AC_PLAN_CORNERS)
         return;
-    float low = corners[0].y, high = corners[0].y;
+    float low = corners[0].y;
+    float high = low;
     for (uint32_t i = 1; i < count; ++i) {
         low = fminf(low, corners[i].y);
         high = fmaxf(high, corners[i].y);

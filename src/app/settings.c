@@ -132,9 +132,7 @@ static const char *keep_text(ac_settings *settings, const ac_option *option, con
     char *copy = ac_arena_alloc(&settings->texts, before + length + 1);
     if (!copy)
         return NULL;
-    if (expand)
-        memcpy(copy, home, before);
-    memcpy(copy + before, rest, length);
+    (void)snprintf(copy, before + length + 1, "%s%s", expand ? home : "", rest);
     return copy;
 }
 

@@ -24,6 +24,7 @@ const char *ac_status_name(ac_status status) {
     return names[status];
 }
 
+#undef ac_error_set /* what base/status.h has for clang-tidy */
 ac_status ac_error_set(ac_error *error, ac_status status, uint64_t offset, const char *format,
                        ...) {
     if (error) {

@@ -113,7 +113,7 @@ static ac_status create_parts(ac_client *client, const ac_client_def *def, doubl
 }
 
 ac_status ac_client_create(const ac_client_def *def, double now, ac_client **out, ac_error *error) {
-    ac_error local;
+    ac_error local = {0};
     error = error ? error : &local;
     *out = NULL;
     ac_status status = check_def(def, error);

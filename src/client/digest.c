@@ -5,22 +5,20 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+/* 0 for what is not there. */
 static uint32_t hash_of(const void *bytes, size_t size) {
-    return (uint32_t)XXH64(bytes, size, 0);
+    return bytes ? (uint32_t)XXH64(bytes, size, 0) : 0;
 }
 
 ac_digest ac_digest_of_object(const ac_object *object) {
-    ac_digest digest = {{
+    return (ac_digest){{
         [AC_DIGEST_STAMPS] = hash_of(object->stamps, sizeof object->stamps),
         [AC_DIGEST_STATE] = object->state,
         [AC_DIGEST_CONTACT] = object->transient,
         [AC_DIGEST_POSITION] = hash_of(&object->position, sizeof object->position),
         [AC_DIGEST_VELOCITY] = hash_of(&object->velocity, sizeof object->velocity),
+        [AC_DIGEST_POSE] = hash_of(object->parts, object->part_count * sizeof *object->parts),
     }};
-    if (object->parts)
-        digest.fields[AC_DIGEST_POSE] =
-            hash_of(object->parts, object->part_count * sizeof *object->parts);
-    return digest;
 }
 
 ac_digest ac_digest_of_client(const ac_client *client) {

@@ -239,7 +239,7 @@ static ac_status open_recording(ac_playback *p, ac_error *error) {
 }
 
 ac_status ac_playback_create(const ac_playback_def *def, ac_playback **out, ac_error *error) {
-    ac_error local;
+    ac_error local = {0};
     error = error ? error : &local;
     *out = NULL;
     ac_status status = check_def(def, error);

@@ -77,9 +77,10 @@ static void try_ring(ac_residency *residency, int distance, int *left) {
     int cy = block_y(residency->center);
     for (int x = cx - distance; x <= cx + distance; ++x)
         for (int y = cy - distance; y <= cy + distance; ++y) {
-            bool inside = x >= 0 && y >= 0 && x <= LAST_BLOCK && y <= LAST_BLOCK;
+            if (x < 0 || y < 0 || x > LAST_BLOCK || y > LAST_BLOCK)
+                continue;
             uint32_t block = (uint32_t)x << 24 | (uint32_t)y << 16;
-            if (inside && block_distance(block, residency->center) == distance)
+            if (block_distance(block, residency->center) == distance)
                 try_block(residency, block, left);
         }
 }

@@ -64,6 +64,7 @@ static bool grow(ac_dat_image *image, size_t size) {
 }
 
 static ac_dat_image *new_image(size_t size) {
+    assert(size > 0);
     ac_dat_image *image = calloc(1, sizeof *image);
     if (image && !grow(image, size)) {
         free(image);

@@ -39,8 +39,11 @@ static void read_runs(ac_codec *c, ac_iterations *it) {
     size_t room = ac_reader_left(c->reader) / 4 + 1;
     it->run_count = 0;
     it->runs = ac_codec_ok(c) ? ac_arena_array(c->arena, room, sizeof *it->runs) : NULL;
-    if (!it->runs && ac_codec_ok(c))
-        ac_codec_fail(c, AC_ERROR_MEMORY, "no memory for %zu runs", room);
+    if (!it->runs) {
+        if (ac_codec_ok(c))
+            ac_codec_fail(c, AC_ERROR_MEMORY, "no memory for %zu runs", room);
+        return;
+    }
     for (uint64_t have = 0; have < it->total && ac_codec_ok(c);) {
         ac_iteration_run run = read_run(c->reader);
         have += run.count;

@@ -132,7 +132,7 @@ static bool take_slot(ac_store *store, uint32_t *slot) {
     }
     if (store->slot_count == store->slot_capacity) {
         uint32_t capacity = store->slot_capacity ? store->slot_capacity * 2 : 256;
-        cached **slots = realloc(store->slots, capacity * sizeof *slots);
+        cached **slots = realloc(store->slots, capacity * sizeof(cached *));
         if (slots)
             store->slots = slots;
         uint32_t *free_slots = realloc(store->free_slots, capacity * sizeof *free_slots);

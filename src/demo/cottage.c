@@ -11,18 +11,18 @@ const ac_house_site ac_site_third_cottage = {60, 180, 1.25f};
 const ac_house_site ac_site_fourth_cottage = {132, 180, -1.1f};
 
 /* Metres in the cottage's axes. */
-#define WEST         -6.0f
+#define WEST         (-6.0f)
 #define EAST         6.0f
-#define SOUTH        -4.5f
+#define SOUTH        (-4.5f)
 #define NORTH        4.5f
 #define MIDDLE       1.2f /* between hall and bedroom */
 #define FLOOR        0.15f
 #define CEILING      3.15f
 #define EAVES        4.0f
 #define RIDGE        8.2f
-#define DEEP         -2.9f /* the cellar's floor */
-#define CELLAR_SOUTH -1.5f
-#define FOOTING      -0.8f
+#define DEEP         (-2.9f) /* the cellar's floor */
+#define CELLAR_SOUTH (-1.5f)
+#define FOOTING      (-0.8f)
 
 enum { MODEL = AC_GFX_BUILDING };
 
@@ -35,7 +35,7 @@ static ac_vec3 v(float x, float y, float z) {
 
 /* As seen from outside, which is how the shell has them. */
 static ac_mesh_hole opening(int which) {
-    ac_mesh_hole hole = {0};
+    ac_mesh_hole hole;
     switch (which) {
     case FRONT_DOOR: return ac_hole_y(which, SOUTH, -2.1f, -0.7f, FLOOR, 2.55f);
     case HALL_WINDOW: hole = ac_hole_y(which, SOUTH, -4.6f, -3.5f, 1.1f, 2.2f); break;

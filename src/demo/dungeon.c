@@ -55,7 +55,7 @@ static door bend_exit(void) {
 #define NORTH 0.0f
 #define WEST  1.5707963f
 #define SOUTH 3.1415927f
-#define EAST  -1.5707963f
+#define EAST  (-1.5707963f)
 
 static door door_of(shape which, int portal) {
     static const door hall[] = {{{0, 6, 0}, NORTH}, {{6, 0, 0}, EAST}, {{-6, 0, 0}, WEST}};
@@ -168,11 +168,12 @@ static void shaft_steps(ac_mesh *mesh) {
     const float run = (2 * WIDE - 2 * LEDGE) / (A_SIDE - 1);
     ac_shape_use(mesh, AC_MATERIAL_FLAGSTONES, AC_FACE_DRAWN | AC_FACE_SOLID);
     for (int i = 0; i < SLABS; ++i) {
+        int wall = i / A_SIDE; /* the east wall first */
         int step = i % A_SIDE;
         float top = -rise * (float)(i + 1);
         float from = step == 0 ? -WIDE : -WIDE + LEDGE + run * (float)(step - 1);
         float to = step == 0 ? from + LEDGE : from + run;
-        ac_mesh_at(mesh, 0, 0, 0, 1.5707963f * (float)(i / A_SIDE)); /* the east wall first */
+        ac_mesh_at(mesh, 0, 0, 0, 1.5707963f * (float)wall);
         ac_mesh_box(mesh, v(WIDE - LEDGE, from, top - rise), v(WIDE, to, top), AC_BOX_ALL);
     }
     ac_mesh_home(mesh);
@@ -304,12 +305,12 @@ void ac_demo_build_dungeon(ac_demo_builder *builder) {
                                             make_pillar_hall, make_chamber};
     int shapes[SHAPES];
     ac_plan *plan = ac_plan_begin(builder, AC_ENVIRONMENT_DUNGEON);
-    for (int i = 0; i < SHAPES && plan != NULL; ++i) {
+    for (int i = 0; i < SHAPES && plan; ++i) {
         ac_room room = ac_room_begin(builder);
         makers[i](&room);
         shapes[i] = ac_room_finish(&room, plan, i == CORRIDOR);
     }
-    if (!ac_demo_ok(builder))
+    if (!plan || !ac_demo_ok(builder))
         return;
     add_cells(builder, plan, shapes);
     furnish(plan);

@@ -138,8 +138,9 @@ static float coverage(const outline *o, int x, int y, float grow) {
     static const float around[5][2] = {{0, 0}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}};
     float sum = 0;
     for (int i = 0; i < 16; ++i) {
-        float px = (float)x + ((float)(i % 4) + 0.5f) / 4;
-        float py = (float)y + ((float)(i / 4) + 0.5f) / 4;
+        int column = i % 4, row = i / 4;
+        float px = (float)x + ((float)column + 0.5f) / 4;
+        float py = (float)y + ((float)row + 0.5f) / 4;
         float most = 0;
         for (int k = 0; k < (grow > 0 ? 5 : 1); ++k)
             most = fmaxf(most, inside(o, px + around[k][0] * grow, py + around[k][1] * grow));

@@ -88,7 +88,7 @@ void ac_noise_picture(uint32_t seed, int width, int height, int32_t cells_x, int
     float total = 0;
     for (int i = 0; i < width * height; ++i)
         values[i] = 0;
-    for (int i = 0; i < octaves && cells_x <= AC_NOISE_MAX_CELLS; ++i) {
+    for (int i = 0; i < octaves && cells_x > 0 && cells_x <= AC_NOISE_MAX_CELLS; ++i) {
         add_octave(seed + (uint32_t)i * 101u, width, height, cells_x, cells_y, weight, values);
         total += weight;
         weight *= 0.5f;

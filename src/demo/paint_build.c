@@ -286,9 +286,9 @@ void ac_paint_quilt(ac_canvas *canvas) {
         for (int x = 0; x < canvas->width; ++x) {
             uint32_t pick = (uint32_t)(x / cell + 3 * (y / cell)) % 4;
             bool seam = x % cell == 0 || y % cell == 0;
-            float puff = 1 - (float)((x % cell - cell / 2) * (x % cell - cell / 2) +
-                                     (y % cell - cell / 2) * (y % cell - cell / 2)) /
-                                 (float)(cell * cell);
+            int dx = x % cell - cell / 2;
+            int dy = y % cell - cell / 2;
+            float puff = 1 - (float)(dx * dx + dy * dy) / (float)(cell * cell);
             *ac_canvas_at(canvas, x, y) =
                 ac_color_scale(ac_color_hex(patches[pick]), seam ? 0.5f : 0.75f + 0.4f * puff);
         }

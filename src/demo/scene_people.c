@@ -13,19 +13,17 @@
 enum { RIGHT_HAND = 1, LEFT_HAND = 2, SHIELD = 3 };
 
 /* GUIDs: people and beasts are dynamic objects. */
-enum {
-    ELDER = 0x80000101,
-    SMITH,
-    VENDOR,
-    WARDEN,
-    FLETCHER,
-    MAGISTER,
-    CHILD,
-    DROWSY,
-    DELVER,
-    FIRST_BEAST = 0x80000201,
-    FIRST_HELD = 0x80000301,
-};
+#define ELDER       0x80000101u
+#define SMITH       0x80000102u
+#define VENDOR      0x80000103u
+#define WARDEN      0x80000104u
+#define FLETCHER    0x80000105u
+#define MAGISTER    0x80000106u
+#define CHILD       0x80000107u
+#define DROWSY      0x80000108u
+#define DELVER      0x80000109u
+#define FIRST_BEAST 0x80000201u
+#define FIRST_HELD  0x80000301u
 
 /* Kinds of weenie, the demo's own numbers. */
 enum { WCID_PERSON = 4001, WCID_BEAST = 4020, WCID_HELD = 4040 };

@@ -17,8 +17,8 @@ enum {
     LIFESTONE = 0x70000301,
     FIRST_CHEST = 0x70000401,
     FIRST_STATIC = 0x70000501,
-    FIRST_ITEM = 0x80000401,
 };
+#define FIRST_ITEM 0x80000401u
 
 enum {
     WCID_DOOR = 4100,
@@ -38,14 +38,14 @@ enum { MELEE_WEAPON = 0x1, ARMOR = 0x2, MISSILE_WEAPON = 0x100, CASTER = 0x8000 
     }
 
 /* The particle types of the showcase stand in two rows in the southern meadow, 1 to 6 in front. */
-#define SHOW(type, label)                                                                          \
+#define SHOW(type, row, label)                                                                     \
     {                                                                                              \
-        .guid = FIRST_STATIC + (type), .name = label, .kind = AC_DEMO_STATIC,                      \
+        .guid = FIRST_STATIC + (type), .name = (label), .kind = AC_DEMO_STATIC,                    \
         .wcid = WCID_SHOW + (type), .setup = AC_SETUP_SHOWCASE + (type), .place = {                \
             AC_PLACE_LAND,                                                                         \
             0,                                                                                     \
-            54 + 2.4f * (((type)-1) % 6),                                                          \
-            -7 + 4.5f * (((type)-1) / 6),                                                          \
+            54 + 2.4f * ((type)-1 - 6 * (row)),                                                    \
+            -7 + 4.5f * (row),                                                                     \
             0,                                                                                     \
             0                                                                                      \
         }                                                                                          \
@@ -155,17 +155,17 @@ const ac_scene_row ac_scene_things[] = {
      .setup = AC_SETUP_PROP + AC_PROP_WATERFALL,
      .place = {AC_PLACE_LAND, 0, 270, 132, 0, 0}},
 
-    SHOW(1, "Still"),
-    SHOW(2, "Local Velocity"),
-    SHOW(3, "Parabola, local throw"),
-    SHOW(4, "Parabola, spinning"),
-    SHOW(5, "Swarm"),
-    SHOW(6, "Explode"),
-    SHOW(7, "Implode"),
-    SHOW(8, "Parabola, local pull"),
-    SHOW(9, "Parabola, local spin"),
-    SHOW(10, "Parabola, global"),
-    SHOW(11, "Parabola, global spin"),
-    SHOW(12, "Global Velocity"),
+    SHOW(1, 0, "Still"),
+    SHOW(2, 0, "Local Velocity"),
+    SHOW(3, 0, "Parabola, local throw"),
+    SHOW(4, 0, "Parabola, spinning"),
+    SHOW(5, 0, "Swarm"),
+    SHOW(6, 0, "Explode"),
+    SHOW(7, 1, "Implode"),
+    SHOW(8, 1, "Parabola, local pull"),
+    SHOW(9, 1, "Parabola, local spin"),
+    SHOW(10, 1, "Parabola, global"),
+    SHOW(11, 1, "Parabola, global spin"),
+    SHOW(12, 1, "Global Velocity"),
 };
 const uint32_t ac_scene_things_count = sizeof ac_scene_things / sizeof *ac_scene_things;

@@ -7,15 +7,15 @@
 
 const ac_house_site ac_site_smithy = {132, 132, -0.62f};
 
-#define WEST    -5.2f
+#define WEST    (-5.2f)
 #define EAST    5.2f
-#define SOUTH   -4.0f
+#define SOUTH   (-4.0f)
 #define NORTH   4.0f
 #define MIDDLE  2.2f
 #define FLOOR   0.12f
 #define CEILING 3.4f
 #define RIDGE   6.6f
-#define FOOTING -0.8f
+#define FOOTING (-0.8f)
 
 enum { MODEL = AC_GFX_BUILDING + 1 };
 enum { GATE, WEST_WINDOW, OPENINGS };

@@ -14,7 +14,7 @@ const ac_house_site ac_site_tower = {-84, 228, 0.35f};
 #define MIDDLE  4.15f
 #define ROOF    8.15f
 #define TOP     9.15f
-#define FOOTING -2.5f
+#define FOOTING (-2.5f)
 
 enum { MODEL = AC_GFX_BUILDING + 2, SIDES = 8 };
 enum { DOOR, EAST_WINDOW, WEST_WINDOW, ROOF_HATCH, OPENINGS };

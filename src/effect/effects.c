@@ -5,7 +5,7 @@
 #include "effect/effects_internal.h"
 #include "effect/script_table.h"
 
-enum { FIRST_ANONYMOUS = 0xFFFF0000 };
+#define FIRST_ANONYMOUS 0xFFFF0000u
 
 ac_effects *ac_effects_create(const ac_effects_def *def) {
     ac_effects *effects = calloc(1, sizeof *effects);

@@ -1,4 +1,5 @@
 /* The sending half of a link: the cache of sent packets, and which datagram is due. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@ enum { ITERATION = 1 };
 /* ---- the cache ---- */
 
 static ac_link_sent *sent(ac_link *link, uint32_t sequence) {
+    assert(link->cache_capacity > 0);
     return &link->cache[sequence % link->cache_capacity];
 }
 

@@ -109,6 +109,8 @@ void ac_live_store_body(ac_objects *objects, ac_object *object) {
     object->transient = body->transient;
     object->state = body->state;
     object->update_time = body->update_time;
+    /* Bit for bit: another sign of zero is another position.
+     * NOLINTNEXTLINE(bugprone-suspicious-memory-comparison) */
     if (memcmp(&object->position, &body->position, sizeof body->position) != 0) {
         object->live->moved = true;
         ac_object_set_position(objects, object, &body->position);

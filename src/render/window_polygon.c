@@ -93,7 +93,9 @@ static ac_window_polygon finish(const scratch *from) {
         add_corner(&window, from->corners[area > 0.0f ? i : from->count - 1 - i]);
     if (window.count > 1 && is_same(window.corners[0], window.corners[window.count - 1]))
         window.count -= 1;
-    return window.count < 3 ? (ac_window_polygon){0} : window;
+    if (window.count < 3)
+        return (ac_window_polygon){0};
+    return window;
 }
 
 /* Clips to every edge of a convex, counter-clockwise window. */

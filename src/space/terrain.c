@@ -99,8 +99,10 @@ void ac_terrain_build(ac_terrain *terrain, uint32_t block, const ac_landblock *l
 }
 
 static bool in_square(uint32_t square, ac_vec3 p) {
-    float west = (float)(square / AC_BLOCK_SQUARES) * AC_SQUARE_LENGTH;
-    float south = (float)(square % AC_BLOCK_SQUARES) * AC_SQUARE_LENGTH;
+    uint32_t column = square / AC_BLOCK_SQUARES;
+    uint32_t row = square % AC_BLOCK_SQUARES;
+    float west = (float)column * AC_SQUARE_LENGTH;
+    float south = (float)row * AC_SQUARE_LENGTH;
     return !(p.x < west || p.x > west + AC_SQUARE_LENGTH || p.y < south ||
              p.y > south + AC_SQUARE_LENGTH);
 }
