@@ -150,6 +150,7 @@ ac_status ac_dat_node_load(const ac_dat *dat, uint32_t offset, ac_dat_node *node
     ac_status status = find_blocks(dat, offset, &blocks, error);
     if (status != AC_OK)
         return status;
+    assert(blocks.count > 0);
     uint32_t payload = ac_dat_payload(dat->header.block_size);
     for (uint32_t i = 0, at = 0; i < blocks.count; ++i, at += payload) {
         uint32_t left = AC_DAT_NODE_BYTES - at;
