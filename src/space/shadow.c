@@ -121,7 +121,7 @@ static bool reserve_entry(ac_shadow_table *table, shadow_list *list) {
     ac_shadow_entry *bigger = take_array(table, size);
     if (!bigger)
         return false;
-    if (list->count > 0)
+    if (list->entries)
         memcpy(bigger, list->entries, list->count * sizeof *bigger);
     give_array(table, list);
     list->entries = bigger;
