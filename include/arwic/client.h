@@ -91,8 +91,8 @@ AC_API ac_client_state ac_client_get_state(const ac_client *client);
 /* Why the client ended: status AC_OK after an orderly goodbye. Good in AC_CLIENT_ENDED. */
 AC_API const ac_error *ac_client_end(const ac_client *client);
 
-/* Seconds since the server was last heard, 0 before there is a connection. It answers at least every
- * few seconds; after 60 the client gives it up. */
+/* Seconds since the server was last heard, 0 before there is a connection. It answers at least
+ * every few seconds; after 60 the client gives it up. */
 AC_API double ac_client_silence(const ac_client *client);
 
 /* The player's own guid, 0 before it is known, and where the player is. */

@@ -270,7 +270,8 @@ static void check_cell_physics(ac_did id) {
             right += is_solid_at(&cell->physics_bsp, ac_vec3_sub(middle, step)) &&
                      !is_solid_at(&cell->physics_bsp, ac_vec3_add(middle, step));
         }
-        /* Rails and stairs overlap walls here and there; slabs stand against walls and each other. */
+        /* Rails and stairs overlap walls here and there; slabs stand against walls and each other.
+         */
         if (right * 4 < cell->physics_polygons.count * 3)
             fail_msg("0x%08X cell %u: %u of %u walls divide solid from free", id, i, right,
                      cell->physics_polygons.count);
