@@ -9,6 +9,7 @@
 #include "base/vec.h"
 #include "client/client_internal.h"
 #include "demo/scene.h"
+#include "fuzz_input.h"
 #include "space/frame.h"
 #include "support/demo_files.h"
 #include "support/scripted_server.h"
@@ -20,33 +21,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { STEPS_MAX = 300, MESSAGE_MAX = 256 };
 
-typedef struct fuzz_input {
-    const uint8_t *data;
-    size_t size;
-} fuzz_input;
-
-static uint8_t next_u8(fuzz_input *in) {
-    if (in->size == 0)
-        return 0;
-    in->size -= 1;
-    return *in->data++;
-}
-
-static uint16_t next_u16(fuzz_input *in) {
-    uint8_t low = next_u8(in);
-    return (uint16_t)(low | next_u8(in) << 8);
-}
-
 /* Near, far, or any float at all. */
 static float next_float(fuzz_input *in) {
     uint8_t kind = next_u8(in);
     if (kind < 0xE0)
         return (float)kind - 96.0f;
-    uint32_t bits = next_u16(in);
-    bits |= (uint32_t)next_u16(in) << 16;
-    float value;
-    memcpy(&value, &bits, sizeof value);
-    return value;
+    return next_any_float(in);
 }
 
 /* The player and a few others. */

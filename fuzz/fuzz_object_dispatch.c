@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/vec.h"
+#include "fuzz_input.h"
 #include "object/apply.h"
 #include "object/object_step.h"
 #include "object/quality.h"
@@ -14,33 +15,12 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-typedef struct fuzz_input {
-    const uint8_t *data;
-    size_t size;
-} fuzz_input;
-
-static uint8_t next_u8(fuzz_input *in) {
-    if (in->size == 0)
-        return 0;
-    in->size -= 1;
-    return *in->data++;
-}
-
-static uint16_t next_u16(fuzz_input *in) {
-    uint8_t low = next_u8(in);
-    return (uint16_t)(low | next_u8(in) << 8);
-}
-
 /* Small numbers, or any float at all. */
 static float next_float(fuzz_input *in) {
     uint8_t kind = next_u8(in);
     if (kind < 0xC0)
         return (float)kind;
-    uint32_t bits = next_u16(in);
-    bits |= (uint32_t)next_u16(in) << 16;
-    float value;
-    memcpy(&value, &bits, sizeof value);
-    return value;
+    return next_any_float(in);
 }
 
 static ac_vec3 next_vec3(fuzz_input *in) {

@@ -86,6 +86,11 @@ static int by_value(const void *a, const void *b) {
 
 static double last_allocations;
 
+double ac_bench_median(double *values, size_t count) {
+    qsort(values, count, sizeof *values, by_value);
+    return values[count / 2];
+}
+
 double ac_bench_time(ac_bench_work *work, void *user) {
     uint32_t count = 1;
     while (count < MOST_ITEMS && time_once(work, user, count) < least_seconds)
@@ -95,8 +100,7 @@ double ac_bench_time(ac_bench_work *work, void *user) {
     for (int i = 0; i < REPETITIONS; ++i)
         times[i] = time_once(work, user, count);
     last_allocations = (double)(ac_allocations() - allocations) / REPETITIONS / count;
-    qsort(times, REPETITIONS, sizeof *times, by_value);
-    return times[REPETITIONS / 2] / count;
+    return ac_bench_median(times, REPETITIONS) / count;
 }
 
 double ac_bench_allocations(void) {

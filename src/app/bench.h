@@ -49,6 +49,9 @@ typedef void ac_bench_work(void *user, uint32_t count);
 /* Seconds an item: the median of several repetitions, each long enough for the clock. */
 double ac_bench_time(ac_bench_work *work, void *user);
 
+/* The upper median; sorts the values. `count` above 0. */
+double ac_bench_median(double *values, size_t count);
+
 /* Seconds to copy `size` bytes, the unit of several ratios. */
 double ac_bench_copy_time(size_t size);
 

@@ -1,8 +1,6 @@
 /* Whole frames of live objects: animation, physics and the sweep of each, as the client steps them.
  * Idle objects by the hundred thousand; then missiles and walking people, a thousand of each, with
  * the aim of 4 ms a frame of a thirtieth of a second. */
-#include <stdlib.h>
-
 #include "app/allocations.h"
 #include "app/bench.h"
 #include "app/bench_message.h"
@@ -131,11 +129,6 @@ static void measure_frames(crowd *c, figures *f) {
     f->allocations += ac_allocations() - before;
 }
 
-static int by_value(const void *a, const void *b) {
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 /* The median frame of a few crowds, and how often one took memory. */
 static double frame_time(ac_bench *bench, bool missiles, bool walkers, double *allocations) {
     figures f = {.count = 0};
@@ -152,9 +145,8 @@ static double frame_time(ac_bench *bench, bool missiles, bool walkers, double *a
     }
     if (f.count == 0)
         return 0.0;
-    qsort(f.seconds, (size_t)f.count, sizeof *f.seconds, by_value);
     *allocations = (double)f.allocations / f.count;
-    return f.seconds[f.count / 2];
+    return ac_bench_median(f.seconds, (size_t)f.count);
 }
 
 static void measure_aim(ac_bench *bench) {

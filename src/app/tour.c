@@ -9,6 +9,7 @@
 #include "object/object.h"
 #include "object/registry.h"
 #include "space/landdefs.h"
+#include "space/position.h"
 
 /* To a place of the scene through portal space, then the camera turned and a moment to look. */
 #define GO(place, yaw, pitch, zoom)                                                                \
@@ -357,10 +358,7 @@ static float distance_to(const ac_client *client, const ac_position *there) {
     ac_position here;
     if (!ac_client_player_position(client, &here))
         return FLT_MAX;
-    ac_vec3 way = ac_vec3_sub(
-        ac_vec3_add(there->frame.origin, ac_landdefs_block_offset(here.cell, there->cell)),
-        here.frame.origin);
-    return ac_vec3_length(way);
+    return ac_position_distance(&here, there);
 }
 
 /* The nearest of that name, 0 none. */
@@ -393,12 +391,7 @@ static bool middle_of(const ac_tour_player *player, const ac_client *client, ac_
     const ac_object *object = ac_objects_get_guid(ac_client_objects(client), guid);
     if (!object || !object->setup)
         return false;
-    ac_indicator_view view = {.camera = camera->position.frame,
-                              .vertical_fov = camera->vertical_fov,
-                              .near_plane = camera->near_plane,
-                              .far_plane = camera->far_plane,
-                              .width = player->width,
-                              .height = player->height};
+    ac_indicator_view view = ac_client_indicator_view(client, player->width, player->height);
     ac_frame frame = object->position.frame;
     frame.origin = ac_vec3_add(
         frame.origin, ac_landdefs_block_offset(camera->position.cell, object->position.cell));

@@ -150,13 +150,14 @@ static void see_side_effects(ac_witness *w, const ac_objects *objects) {
             see(w, mechanism_of(&effects[i]));
 }
 
-static void see_queues(ac_witness *w, const ac_objects *objects, const ac_client_counts *counts) {
+static void see_queues(ac_witness *w, const ac_objects *objects) {
+    uint32_t waiting = objects->pending.count;
     uint64_t refused = objects->counts.refused - objects->counts.malformed;
     see_if(w, AC_MECHANISM_STALE_REFUSED, refused > w->refused);
-    see_if(w, AC_MECHANISM_QUEUED, counts->waiting_messages > 0);
-    see_if(w, AC_MECHANISM_QUEUE_RELEASED, counts->waiting_messages < w->waiting);
+    see_if(w, AC_MECHANISM_QUEUED, waiting > 0);
+    see_if(w, AC_MECHANISM_QUEUE_RELEASED, waiting < w->waiting);
     w->refused = refused;
-    w->waiting = counts->waiting_messages;
+    w->waiting = waiting;
 }
 
 /* ---- effects ---- */
@@ -276,12 +277,7 @@ static void see_indicator(ac_witness *w, const ac_client *client) {
     const ac_view_camera *camera = &ac_client_view(client)->camera;
     const ac_indicator *indicator = ac_client_indicator(client);
     const ac_indicator_sizes sizes = {8, 8, 8, 8};
-    ac_indicator_view view = {.camera = camera->position.frame,
-                              .vertical_fov = camera->vertical_fov,
-                              .near_plane = camera->near_plane,
-                              .far_plane = camera->far_plane,
-                              .width = 1280,
-                              .height = 720};
+    ac_indicator_view view = ac_client_indicator_view(client, 1280, 720);
     bool reported = ac_client_selected_was_drawn(client);
     ac_indicator_layout layout = ac_indicator_draw(indicator, ac_client_objects(client), &view,
                                                    camera->position.cell, &sizes, reported);
@@ -319,9 +315,8 @@ static void see_selection(ac_witness *w, ac_guid selected) {
 
 void ac_witness_frame(ac_witness *w, const ac_client *client) {
     const ac_objects *objects = ac_client_objects(client);
-    ac_client_counts counts = ac_client_get_counts(client);
     see_side_effects(w, objects);
-    see_queues(w, objects, &counts);
+    see_queues(w, objects);
     for (const ac_object *object = objects->first; object; object = object->next)
         see_object(w, client, object);
     see_view(w, ac_client_view(client));

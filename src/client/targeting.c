@@ -269,6 +269,16 @@ const ac_indicator *ac_client_indicator(const ac_client *client) {
     return &client->indicator;
 }
 
+ac_indicator_view ac_client_indicator_view(const ac_client *client, int width, int height) {
+    const ac_view_camera *camera = &client->view.camera;
+    return (ac_indicator_view){.camera = camera->position.frame,
+                               .vertical_fov = camera->vertical_fov,
+                               .near_plane = camera->near_plane,
+                               .far_plane = camera->far_plane,
+                               .width = width,
+                               .height = height};
+}
+
 const ac_fellows *ac_client_fellows(const ac_client *client) {
     return &client->fellows;
 }

@@ -34,6 +34,8 @@ void ac_client_unwatch_selection(ac_client *client, ac_selection_notice *notice,
 /* What of the selection is to be marked, and who is in the fellowship (for the radar). Good for the
  * life of the client. */
 const ac_indicator *ac_client_indicator(const ac_client *client);
+/* What the camera of the present view sees on a viewport of this size, for the indicator. */
+ac_indicator_view ac_client_indicator_view(const ac_client *client, int width, int height);
 const ac_fellows *ac_client_fellows(const ac_client *client);
 
 #endif

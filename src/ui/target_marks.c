@@ -35,14 +35,7 @@ void ac_ui_target_marks_draw(ac_ui_list *list, const ac_ui_target_marks *marks, 
                              int width, int height) {
     const ac_view_camera *camera = &ac_client_view(client)->camera;
     const ac_indicator *indicator = ac_client_indicator(client);
-    ac_indicator_view view = {
-        .camera = camera->position.frame,
-        .vertical_fov = camera->vertical_fov,
-        .near_plane = camera->near_plane,
-        .far_plane = camera->far_plane,
-        .width = width,
-        .height = height,
-    };
+    ac_indicator_view view = ac_client_indicator_view(client, width, height);
     bool reported = ac_picker_was_reported(ac_client_picker(client), indicator->guid);
     ac_indicator_layout layout = ac_indicator_draw(indicator, ac_client_objects(client), &view,
                                                    camera->position.cell, &marks->sizes, reported);

@@ -4,26 +4,13 @@
 
 #include <math.h>
 
+#include "support/demo_group.h"
 #include "support/scripted_server.h"
 #include "wire/body.h"
 #include "wire/combat.h"
 #include "wire/text.h"
 
 static const lossy_net_def fair_weather = {.seed = 1, .delay = 0.02};
-
-static demo_files files;
-
-static int open_files(void **state) {
-    (void)state;
-    demo_files_open(&files);
-    return 0;
-}
-
-static int close_files(void **state) {
-    (void)state;
-    demo_files_close(&files);
-    return 0;
-}
 
 static ac_client *begin(demo_session *s) {
     session_begin(s, &fair_weather);

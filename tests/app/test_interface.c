@@ -3,22 +3,10 @@
 #include "demo_session.h"
 
 #include "client/client_internal.h"
+#include "support/demo_group.h"
 #include "ui/interface.h"
 
-static demo_files files;
 static ac_ui ui;
-
-static int open_files(void **state) {
-    (void)state;
-    demo_files_open(&files);
-    return 0;
-}
-
-static int close_files(void **state) {
-    (void)state;
-    demo_files_close(&files);
-    return 0;
-}
 
 static ac_client *begin(demo_session *s) {
     const lossy_net_def calm = {.seed = 1};

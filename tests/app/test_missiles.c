@@ -6,22 +6,9 @@
 #include <stdlib.h>
 
 #include "demo/effects.h"
+#include "support/demo_group.h"
 
 enum { MISSILES = 10, CHAIN_MAX = 16, PLACE_SECONDS = 30 };
-
-static demo_files files;
-
-static int open_files(void **state) {
-    (void)state;
-    demo_files_open(&files);
-    return 0;
-}
-
-static int close_files(void **state) {
-    (void)state;
-    demo_files_close(&files);
-    return 0;
-}
 
 /* ---- what the documents and the demo's files say ---- */
 

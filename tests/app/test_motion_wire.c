@@ -5,25 +5,13 @@
 #include <math.h>
 
 #include "base/vec.h"
+#include "support/demo_group.h"
+#include "support/view_find.h"
 #include "wire/position.h"
 
 static const lossy_net_def fair = {.seed = 1, .delay = 0.02};
 static const lossy_net_def bad = {
     .seed = 20, .loss = 0.15f, .duplicate = 0.15f, .reorder = 0.2f, .delay = 0.02};
-
-static demo_files files;
-
-static int open_files(void **state) {
-    (void)state;
-    demo_files_open(&files);
-    return 0;
-}
-
-static int close_files(void **state) {
-    (void)state;
-    demo_files_close(&files);
-    return 0;
-}
 
 /* ---- the corpse ---- */
 
@@ -37,14 +25,6 @@ static ac_guid find_corpse(const ac_client *client) {
             return object.guid;
     }
     return 0;
-}
-
-static const ac_view_object *drawn(const ac_client *client, ac_guid guid) {
-    const ac_view *view = ac_client_view(client);
-    for (uint32_t i = 0; i < view->object_count; ++i)
-        if (view->objects[i].guid == guid)
-            return &view->objects[i];
-    return NULL;
 }
 
 /* Every part is drawn where the last frame of `animation` has it, to the bit. */
@@ -113,12 +93,12 @@ static void check_corpse(const lossy_net_def *weather) {
     }
     assert_true(fell);
     ac_guid guid = 0;
-    for (int i = 0; i < 200 && (guid == 0 || !drawn(client, guid)); ++i) {
+    for (int i = 0; i < 200 && (guid == 0 || !view_find(client, guid)); ++i) {
         session_tick(&s);
         guid = find_corpse(client);
     }
     float scale = victim->desc.scale > 0.0f ? victim->desc.scale : 1.0f;
-    assert_drawn_lying(client, drawn(client, guid), scale, dead); /* the first picture of it */
+    assert_drawn_lying(client, view_find(client, guid), scale, dead); /* the first picture of it */
     demo_object *corpse = served(&s, guid);
     double begun = s.now;
     for (int i = 0; i < 240; ++i) {
@@ -128,13 +108,13 @@ static void check_corpse(const lossy_net_def *weather) {
         const ac_object *object = seen_alive(client, guid);
         assert_int_equal(object->live->parts.motion.state.substate, AC_MOTION_DEAD);
         assert_int_equal(playing(object), dead->id);
-        assert_drawn_lying(client, drawn(client, guid), scale, dead);
+        assert_drawn_lying(client, view_find(client, guid), scale, dead);
     }
     assert_true(s.now - begun > 7.0);
     assert_null(seen(client, BEAST)); /* the victim was deleted */
     demo_send_position(s.server, corpse, NULL);
     session_run(&s, 3.0);
-    assert_drawn_lying(client, drawn(client, guid), scale, dead);
+    assert_drawn_lying(client, view_find(client, guid), scale, dead);
     ac_vec3 moved = demo_offset(&seen(client, guid)->position, &corpse->position);
     moved.z = 0.0f;
     assert_true(ac_vec3_length(moved) < 0.3f); /* it was moved all the same, lying */

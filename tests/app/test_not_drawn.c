@@ -9,6 +9,7 @@
 #include "client/view_access.h"
 #include "object/object.h"
 #include "object/pose.h"
+#include "support/view_find.h"
 #include "wire/object.h"
 
 enum { CREATE_OBJECT = 0xF745, LOST_SETUP = 0x02FFFFFF, FIRST = 0x80F00000 };
@@ -125,14 +126,6 @@ static void test_every_reason_occurs_in_a_session(void **state) {
     scripted_destroy(s);
 }
 
-static bool is_in_view(const scripted_server *s, ac_guid guid) {
-    const ac_view *view = ac_client_view(s->client);
-    for (uint32_t i = 0; i < view->object_count; ++i)
-        if (view->objects[i].guid == guid)
-            return true;
-    return false;
-}
-
 /* Who was not in the last picture stays in the view, or nobody would ever be in one again. */
 static void test_what_is_out_of_view_is_drawn_as_soon_as_somebody_looks(void **state) {
     (void)state;
@@ -140,7 +133,7 @@ static void test_what_is_out_of_view_is_drawn_as_soon_as_somebody_looks(void **s
     const ac_guid guid = FIRST + AC_INVISIBLE_OUT_OF_VIEW;
     scripted_tick(s);
     assert_int_equal(reason_of(s, guid), AC_INVISIBLE_OUT_OF_VIEW);
-    assert_true(is_in_view(s, guid));
+    assert_non_null(view_find(s->client, guid));
     draw_all_but(s->client, 0);
     assert_int_equal(reason_of(s, guid), AC_VISIBLE);
     scripted_destroy(s);

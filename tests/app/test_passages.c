@@ -9,21 +9,8 @@
 #include "object/live.h"
 #include "object/object.h"
 #include "space/position.h"
+#include "support/demo_group.h"
 #include "wire/motion_command.h"
-
-static demo_files files;
-
-static int open_files(void **state) {
-    (void)state;
-    demo_files_open(&files);
-    return 0;
-}
-
-static int close_files(void **state) {
-    (void)state;
-    demo_files_close(&files);
-    return 0;
-}
 
 static ac_client *log_in(demo_session *s) {
     const lossy_net_def calm = {.seed = 1, .delay = 0.02};

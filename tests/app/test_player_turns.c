@@ -6,22 +6,9 @@
 
 #include "space/frame.h"
 #include "space/position.h"
+#include "support/demo_group.h"
 
 static const lossy_net_def fair_weather = {.seed = 1, .delay = 0.02};
-
-static demo_files files;
-
-static int open_files(void **state) {
-    (void)state;
-    demo_files_open(&files);
-    return 0;
-}
-
-static int close_files(void **state) {
-    (void)state;
-    demo_files_close(&files);
-    return 0;
-}
 
 typedef struct change {
     float metres, degrees; /* of the place, of the heading */

@@ -4,22 +4,10 @@
 
 #include "client/client_internal.h"
 #include "object/apply.h"
+#include "support/demo_group.h"
 #include "wire/object.h"
 
-static demo_files files;
 static const lossy_net_def fair = {.seed = 3, .delay = 0.02};
-
-static int setup(void **state) {
-    (void)state;
-    demo_files_open(&files);
-    return 0;
-}
-
-static int teardown(void **state) {
-    (void)state;
-    demo_files_close(&files);
-    return 0;
-}
 
 enum { FLASH_SCRIPT = 0x33000109, SET_STATE = 0xF74B, PLAY_SCRIPT_ID = 0xF754 };
 
@@ -150,5 +138,5 @@ int main(void) {
         cmocka_unit_test(test_the_same_client_enters_again_and_leaves_nothing_again),
         cmocka_unit_test(test_a_reconnect_as_a_new_client_begins_with_nothing),
     };
-    return cmocka_run_group_tests_name("session reset", tests, setup, teardown);
+    return cmocka_run_group_tests_name("session reset", tests, open_files, close_files);
 }

@@ -5,23 +5,10 @@
 #include <pthread.h> /* the thread sanitizer does not know C11's */
 
 #include "arwic/dat_set.h"
+#include "support/demo_group.h"
 
 enum { CLIENTS = 4, THREADS = 3, SMALL_BUDGET = 4096 };
 static const lossy_net_def fair_weather = {.seed = 3, .delay = 0.02};
-
-static demo_files files;
-
-static int open_files(void **state) {
-    (void)state;
-    demo_files_open(&files);
-    return 0;
-}
-
-static int close_files(void **state) {
-    (void)state;
-    demo_files_close(&files);
-    return 0;
-}
 
 /* The same files behind a store of its own. */
 static demo_files behind_own_store(size_t budget) {

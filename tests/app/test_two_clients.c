@@ -3,23 +3,10 @@
 #include "app/demo_session.h"
 
 #include "space/position.h"
+#include "support/demo_group.h"
 
 static const lossy_net_def bad_weather = {
     .seed = 20, .loss = 0.2f, .duplicate = 0.2f, .reorder = 0.2f, .delay = 0.02};
-
-static demo_files files;
-
-static int open_files(void **state) {
-    (void)state;
-    demo_files_open(&files);
-    return 0;
-}
-
-static int close_files(void **state) {
-    (void)state;
-    demo_files_close(&files);
-    return 0;
-}
 
 /* Both log in, one runs about, both stand still long enough for the last news to arrive. */
 static void play(demo_session *s) {

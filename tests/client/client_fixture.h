@@ -8,22 +8,8 @@
 
 #include "client/client_internal.h"
 #include "demo/scene.h"
-#include "support/demo_files.h"
+#include "support/demo_group.h"
 #include "support/scripted_server.h"
-
-static demo_files files;
-
-static int open_files(void **state) {
-    (void)state;
-    demo_files_open(&files);
-    return 0;
-}
-
-static int close_files(void **state) {
-    (void)state;
-    demo_files_close(&files);
-    return 0;
-}
 
 /* A place of the demo's scene. */
 static inline ac_position place_of(const char *name) {

@@ -11,6 +11,7 @@
 #include "object/live.h"
 #include "object/pose.h"
 #include "space/frame.h"
+#include "support/view_find.h"
 #include "wire/object.h"
 
 enum {
@@ -165,11 +166,8 @@ static void test_a_deleted_bearer_takes_light_and_flame_along(void **state) {
 /* ---- texture velocity ---- */
 
 static const ac_view_part *first_part(const scripted_server *s, ac_guid guid) {
-    const ac_view *view = ac_client_view(s->client);
-    for (uint32_t i = 0; i < view->object_count; ++i)
-        if (view->objects[i].guid == guid)
-            return &view->parts[view->objects[i].part_first];
-    return NULL;
+    const ac_view_object *object = view_find(s->client, guid);
+    return object ? &ac_client_view(s->client)->parts[object->part_first] : NULL;
 }
 
 static void test_a_texture_velocity_scrolls_the_texture(void **state) {

@@ -6,25 +6,12 @@
 #include "client/view_access.h"
 #include "object/object.h"
 #include "select/kinds.h"
+#include "support/demo_group.h"
 
 typedef struct hunt {
     demo_session session;
     ac_client *client;
 } hunt;
-
-static demo_files files;
-
-static int open_files(void **state) {
-    (void)state;
-    demo_files_open(&files);
-    return 0;
-}
-
-static int close_files(void **state) {
-    (void)state;
-    demo_files_close(&files);
-    return 0;
-}
 
 static void begin(hunt *h) {
     const lossy_net_def calm = {.seed = 1};
