@@ -278,3 +278,20 @@ void ac_codec_region(ac_codec *c, ac_region *r) {
     codec_parts(c, r);
     ac_codec_end(c);
 }
+
+void ac_region_make_bare(ac_region *region, ac_did id) {
+    *region = (ac_region){
+        .id = id,
+        .land = {.block_length = 255,
+                 .block_width = 255,
+                 .square_length = 24.0f,
+                 .block_cells = 8,
+                 .vertices_per_cell = 1,
+                 .max_object_height = 200.0f,
+                 .sky_height = 1000.0f,
+                 .road_width = 5.0f},
+        .time = {.day_length = 7620.0f, .days_per_year = 360},
+    };
+    for (int i = 0; i < 256; ++i)
+        region->land.height_table[i] = 2.0f * (float)i;
+}

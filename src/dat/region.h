@@ -171,4 +171,8 @@ typedef struct ac_region {
 
 void ac_codec_region(ac_codec *c, ac_region *region);
 
+/* A bare land in place of a region that cannot be read: retail's lengths (dat-format.md 5.15), 2 m
+ * a height step, its day of 7620 s and year of 360 days; no sky, scenery, sounds or textures. */
+void ac_region_make_bare(ac_region *region, ac_did id);
+
 #endif

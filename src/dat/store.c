@@ -281,6 +281,8 @@ static const void *load(ac_store *store, const ac_dat_type *type, ac_did id) {
             status = decode(store, object, &error);
     }
     if (status == AC_OK && object && insert(store, object)) {
+        ac_log_write(store->def.log, AC_LOG_DEBUG, "dat", "%s: read %s 0x%08X, %zu bytes",
+                     file->name, type->name, id, store->record.size);
         object->holders = 1;
         store->stats.held++;
         return object->object;

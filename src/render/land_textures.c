@@ -17,14 +17,15 @@ typedef struct loader {
     uint32_t side;
 } loader;
 
-/* A picture of the wanted size; a checker when it cannot be read. */
+/* A picture of the wanted size; a checker when it cannot be read or none is named (0). */
 static ac_status load_layer(const loader *l, ac_did texture, ac_image *image, ac_error *error) {
     ac_error reason;
     ac_image raw;
     ac_image_request request = {.texture = texture};
-    if (ac_image_load(l->store, &request, &raw, &reason) != AC_OK) {
-        ac_log_write(l->log, AC_LOG_WARNING, "render", "ground texture %08X: %s", texture,
-                     reason.message);
+    if (texture == 0 || ac_image_load(l->store, &request, &raw, &reason) != AC_OK) {
+        if (texture != 0)
+            ac_log_write(l->log, AC_LOG_WARNING, "render", "ground texture %08X: %s", texture,
+                         reason.message);
         ac_status status = ac_image_marker(&raw, error);
         if (status != AC_OK)
             return status;
@@ -63,19 +64,20 @@ static ac_status load_terrain(ac_land_textures *textures, const loader *l, bool 
                               const ac_tex_merge *merge, ac_error *error) {
     uint32_t count =
         merge->texture_count < AC_LAND_TEXTURES ? merge->texture_count : AC_LAND_TEXTURES;
-    textures->terrain = begin_array(AC_UNIT_TERRAIN, GL_RGBA8, l->side, count ? count : 1);
-    for (uint32_t i = 0; i < count; ++i) {
+    uint32_t layers = count ? count : 1; /* of a region without textures: the checker */
+    textures->terrain = begin_array(AC_UNIT_TERRAIN, GL_RGBA8, l->side, layers);
+    for (uint32_t i = 0; i < layers; ++i) {
         ac_image image;
-        ac_status status = load_layer(l, merge->textures[i].texture, &image, error);
+        ac_status status = load_layer(l, count ? merge->textures[i].texture : 0, &image, error);
         if (status != AC_OK)
             return status;
         put_layer(&image, i, GL_RGBA, image.rgba);
         ac_image_free(&image);
-        if (merge->textures[i].tiling > 0)
+        if (count && merge->textures[i].tiling > 0)
             textures->tiling[i] = (float)merge->textures[i].tiling;
     }
     end_array(!software, GL_REPEAT);
-    textures->bytes += (size_t)l->side * l->side * 4 * (count ? count : 1) * 4 / 3;
+    textures->bytes += (size_t)l->side * l->side * 4 * layers * 4 / 3;
     return AC_OK;
 }
 

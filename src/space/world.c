@@ -154,8 +154,20 @@ void ac_world_unload_block(ac_world *world, uint32_t id) {
 
 /* ---- The world ---- */
 
+/* The store says why a region cannot be read; the land goes on without what it alone knows. */
+static void find_region(ac_world *world, ac_did id) {
+    world->region = ac_store_region(world->store, id);
+    if (world->region)
+        return;
+    ac_log_write(world->log, AC_LOG_WARNING, "space",
+                 "no region %08X: the ground has no textures, sky or scenery, and its heights are "
+                 "a guess",
+                 id);
+    ac_region_make_bare(&world->bare, id);
+    world->region = &world->bare;
+}
+
 ac_world *ac_world_create(const ac_world_def *def, ac_error *error) {
-    ac_did region = def->region ? def->region : DEFAULT_REGION;
     ac_world *world = calloc(1, sizeof *world);
     if (!world) {
         ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory for the world");
@@ -165,13 +177,10 @@ ac_world *ac_world_create(const ac_world_def *def, ac_error *error) {
     world->shapes = def->shapes;
     world->log = def->log;
     world->shadows = ac_shadow_table_create();
-    world->region = ac_store_region(def->store, region);
-    if (world->shadows && world->region)
+    find_region(world, def->region ? def->region : DEFAULT_REGION);
+    if (world->shadows)
         return world;
-    if (world->region)
-        ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory for the world");
-    else
-        ac_error_set(error, AC_ERROR_NOT_FOUND, AC_NO_OFFSET, "Region %08X cannot be read", region);
+    ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory for the world");
     ac_world_destroy(world);
     return NULL;
 }
@@ -184,7 +193,8 @@ void ac_world_destroy(ac_world *world) {
     for (uint32_t x = 0; x < AC_LAND_BLOCKS; ++x)
         free(world->columns[x]);
     free(world->blocks);
-    ac_store_release(world->store, world->region);
+    if (world->region != &world->bare)
+        ac_store_release(world->store, world->region);
     ac_shadow_table_destroy(world->shadows);
     ac_structure_cache_free(&world->structures);
     ac_cell_array_free(&world->scratch);

@@ -38,7 +38,8 @@ struct ac_world {
     ac_store *store;
     ac_shape_cache *shapes;
     const ac_log *log;
-    const ac_region *region;
+    const ac_region *region; /* the store's, or `bare` */
+    ac_region bare;
     ac_shadow_table *shadows;
     ac_structure_cache structures;
     const ac_block **blocks; /* ascending by id; each is an ac_resident */
