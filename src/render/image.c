@@ -124,6 +124,10 @@ static void mean(const ac_image *from, uint32_t x0, uint32_t y0, uint32_t x1, ui
 
 ac_status ac_image_resize(const ac_image *from, uint32_t side, ac_image *to, ac_error *error) {
     ac_status status = allocate(to, side, side, error);
+    if (status == AC_OK && from->width == side && from->height == side) {
+        memcpy(to->rgba, from->rgba, (size_t)side * side * 4);
+        return AC_OK;
+    }
     for (uint32_t y = 0; status == AC_OK && y < side; ++y) {
         uint32_t y0 = y * from->height / side;
         uint32_t y1 = (y + 1) * from->height / side;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "render/image.h"
+#include "render/mipmap.h"
 #include "render/shader.h"
 #include "render/terrain_blend.h"
 
@@ -40,14 +41,16 @@ static uint32_t begin_array(GLenum unit, GLenum format, uint32_t side, uint32_t 
     glGenTextures(1, &texture);
     glActiveTexture(GL_TEXTURE0 + unit);
     glBindTexture(GL_TEXTURE_2D_ARRAY, texture);
-    glTexImage3D(GL_TEXTURE_2D_ARRAY, 0, (GLint)format, (GLsizei)side, (GLsizei)side,
-                 (GLsizei)layers, 0, format == GL_R8 ? GL_RED : GL_RGBA, GL_UNSIGNED_BYTE, NULL);
+    uint32_t count = ac_mip_count(side, side);
+    for (uint32_t i = 0; i < count; ++i)
+        glTexImage3D(GL_TEXTURE_2D_ARRAY, (GLint)i, (GLint)format, (GLsizei)(side >> i),
+                     (GLsizei)(side >> i), (GLsizei)layers, 0, format == GL_R8 ? GL_RED : GL_RGBA,
+                     GL_UNSIGNED_BYTE, NULL);
     glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
     return texture;
 }
 
 static void end_array(bool trilinear, GLenum wrap) {
-    glGenerateMipmap(GL_TEXTURE_2D_ARRAY);
     glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MIN_FILTER,
                     trilinear ? GL_LINEAR_MIPMAP_LINEAR : GL_LINEAR_MIPMAP_NEAREST);
     glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
@@ -55,9 +58,16 @@ static void end_array(bool trilinear, GLenum wrap) {
     glTexParameteri(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_WRAP_T, (GLint)wrap);
 }
 
-static void put_layer(const ac_image *image, uint32_t layer, GLenum format, const uint8_t *pixels) {
-    glTexSubImage3D(GL_TEXTURE_2D_ARRAY, 0, 0, 0, (GLint)layer, (GLsizei)image->width,
-                    (GLsizei)image->height, 1, format, GL_UNSIGNED_BYTE, pixels);
+/* All levels of a layer; the picture, of one channel or four, is used up. */
+static void put_layer(const ac_image *image, uint32_t layer, uint32_t channels) {
+    ac_mip_level level = {image->rgba, image->width, image->height, channels};
+    uint32_t count = ac_mip_count(image->width, image->height);
+    for (uint32_t i = 0; i < count; ++i) {
+        glTexSubImage3D(GL_TEXTURE_2D_ARRAY, (GLint)i, 0, 0, (GLint)layer, (GLsizei)level.width,
+                        (GLsizei)level.height, 1, channels == 1 ? GL_RED : GL_RGBA,
+                        GL_UNSIGNED_BYTE, level.pixels);
+        ac_mip_halve(&level);
+    }
 }
 
 static ac_status load_terrain(ac_land_textures *textures, const loader *l, bool software,
@@ -71,7 +81,7 @@ static ac_status load_terrain(ac_land_textures *textures, const loader *l, bool 
         ac_status status = load_layer(l, count ? merge->textures[i].texture : 0, &image, error);
         if (status != AC_OK)
             return status;
-        put_layer(&image, i, GL_RGBA, image.rgba);
+        put_layer(&image, i, 4);
         ac_image_free(&image);
         if (count && merge->textures[i].tiling > 0)
             textures->tiling[i] = (float)merge->textures[i].tiling;
@@ -98,7 +108,7 @@ static ac_status load_alpha(ac_land_textures *textures, const loader *l, bool so
         if (status != AC_OK)
             return status;
         squeeze_alpha(&image);
-        put_layer(&image, i, GL_RED, image.rgba);
+        put_layer(&image, i, 1);
         ac_image_free(&image);
     }
     end_array(!software, GL_CLAMP_TO_EDGE);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "render/asset_cache.h"
+#include "render/mipmap.h"
 
 /* A texture on the card. */
 typedef struct picture {
@@ -86,15 +87,24 @@ static void set_filters(const ac_material_cache *cache) {
         glTexParameterf(GL_TEXTURE_2D, GL_TEXTURE_MAX_ANISOTROPY_EXT, cache->anisotropy);
 }
 
+/* All levels of the bound texture; the picture is used up. */
+static void upload_levels(const ac_image *image) {
+    ac_mip_level level = {image->rgba, image->width, image->height, 4};
+    uint32_t count = ac_mip_count(image->width, image->height);
+    for (uint32_t i = 0; i < count; ++i) {
+        glTexImage2D(GL_TEXTURE_2D, (GLint)i, GL_RGBA8, (GLsizei)level.width, (GLsizei)level.height,
+                     0, GL_RGBA, GL_UNSIGNED_BYTE, level.pixels);
+        ac_mip_halve(&level);
+    }
+}
+
 static GLuint upload(const ac_material_cache *cache, const ac_image *image) {
     GLuint texture = 0;
     glGenTextures(1, &texture);
     glActiveTexture(GL_TEXTURE0);
     glBindTexture(GL_TEXTURE_2D, texture);
     glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, (GLsizei)image->width, (GLsizei)image->height, 0,
-                 GL_RGBA, GL_UNSIGNED_BYTE, image->rgba);
-    glGenerateMipmap(GL_TEXTURE_2D);
+    upload_levels(image);
     set_filters(cache);
     return texture;
 }
