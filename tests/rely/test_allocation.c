@@ -2,104 +2,30 @@
  * none, once, or from then on for good. Whatever comes of it, nothing breaks, nothing leaks, and a
  * client that failed once is in the world at the end or has said why it is not.
  * ARWIC_LONG=SECONDS goes through them for that long (`make long`). */
-#include "client/client_fixture.h"
+#include "rely/counted_session.h"
 
-#include "demo/server.h"
-#include "rely/heap.h"
 #include "support/long.h"
 
 enum { SHORT_RUNS = 12, STRIDE = 769 /* a prime: every call once */ };
 static const double tick = 0.1, login_seconds = 90.0, stay_seconds = 2.0;
 
-typedef struct session {
-    ac_demo_scene *scene;
-    ac_demo_server *server;
-    ac_store *store;
-    ac_client *client;
-    double now;
-} session;
-
-static void pass_to_client(session *r) {
-    ac_demo_datagram datagram;
-    ac_demo_server_step(r->server, r->now);
-    while (ac_demo_server_next_datagram(r->server, &datagram)) {
-        heap_begin();
-        ac_client_receive(r->client, datagram.data, datagram.size);
-        heap_end();
-    }
-}
-
-static bool next_datagram(session *r, ac_client_datagram *datagram) {
-    heap_begin();
-    bool more = ac_client_next_datagram(r->client, datagram);
-    heap_end();
-    return more;
-}
-
-static void step(session *r) {
-    ac_client_datagram datagram;
-    r->now += tick;
-    pass_to_client(r);
-    heap_begin();
-    ac_client_step(r->client, r->now);
-    heap_end();
-    while (next_datagram(r, &datagram))
-        ac_demo_server_receive(r->server, r->now, 1, datagram.port_offset, datagram.data,
-                               datagram.size);
-}
-
-static bool is_over(const session *r) {
+static bool is_over(const counted_session *r) {
     return ac_client_get_state(r->client) == AC_CLIENT_ENDED;
 }
 
-static void open_server(session *r) {
-    ac_demo_server_def def = ac_default_demo_server_def();
-    def.scene = r->scene;
-    assert_int_equal(ac_demo_server_create(&def, 0.0, &r->server, NULL), AC_OK);
-}
-
-/* False, and nothing is left, when the first thing that failed was making it. */
-static bool open_client(session *r) {
-    ac_store_def store = {.portal = &files.portal, .cell = &files.cell, .local = &files.local};
-    ac_client_def def = ac_default_client_def();
-    ac_error error = {.status = AC_OK};
-    heap_begin();
-    r->store = ac_store_create(&store);
-    def.store = r->store;
-    def.account = "demo";
-    def.password = "any";
-    ac_status status = r->store ? ac_client_create(&def, 0.0, &r->client, &error) : AC_ERROR_MEMORY;
-    heap_end();
-    if (status == AC_OK)
-        return true;
-    assert_true(heap_has_failed());
-    assert_null(r->client);
-    if (r->store)
-        assert_true(strlen(error.message) > 5);
-    return false;
-}
-
-static void close_all(session *r) {
-    heap_begin();
-    ac_client_destroy(r->client);
-    ac_store_destroy(r->store);
-    heap_end();
-    ac_demo_server_destroy(r->server);
-}
-
 /* Logs in, walks, says something. */
-static void live(session *r) {
+static void live(counted_session *r) {
     while (r->now < login_seconds && !is_over(r) &&
            ac_client_get_state(r->client) != AC_CLIENT_IN_WORLD)
-        step(r);
+        counted_step(r);
     ac_client_set_controls(r->client, &(ac_controls){.forward = 1, .turn = 1});
     (void)ac_client_say(r->client, "Hello");
     for (double end = r->now + stay_seconds; r->now < end && !is_over(r);)
-        step(r);
+        counted_step(r);
 }
 
 /* It has said that it cannot go on where it is. */
-static bool has_complained(session *r) {
+static bool has_complained(counted_session *r) {
     ac_client_event event;
     bool complained = false;
     while (ac_client_next_event(r->client, &event))
@@ -109,11 +35,11 @@ static bool has_complained(session *r) {
 
 /* How many times it asked for memory. */
 static uint64_t live_with_failure(ac_demo_scene *scene, uint64_t call, bool for_good) {
-    session r = {.scene = scene};
+    counted_session r = {.scene = scene, .tick = tick};
     heap_reset();
     heap_fail_at(call, for_good);
-    open_server(&r);
-    if (open_client(&r)) {
+    counted_open_server(&r);
+    if (counted_open_client(&r)) {
         live(&r);
         ac_client_state state = ac_client_get_state(r.client);
         bool fine = state == AC_CLIENT_IN_WORLD ||
@@ -122,7 +48,7 @@ static uint64_t live_with_failure(ac_demo_scene *scene, uint64_t call, bool for_
             fail_msg("call %llu: the client is %s after %g s", (unsigned long long)call,
                      ac_client_state_name(state), r.now);
     }
-    close_all(&r);
+    counted_close(&r);
     if (heap_get().blocks != 0)
         fail_msg("call %llu%s: %lld blocks are left", (unsigned long long)call,
                  for_good ? " and all after it" : "", (long long)heap_get().blocks);
