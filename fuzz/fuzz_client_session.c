@@ -152,24 +152,32 @@ static void step(scripted_server *s, fuzz_input *in) {
 }
 
 static demo_files files;
+static scripted_server *keeper; /* in the same place: what sessions share is built once */
+
+static scripted_server *begin_session(void) {
+    static const ac_position place = {0x80800009, {{50.0f, 30.0f, 20.0f}, {1.0f, 0, 0, 0}}};
+    scripted_def def = scripted_default_def(files.store, &place);
+    def.tick = 0.1;
+    def.block_radius = 0;
+    scripted_server *s = scripted_create(&def);
+    scripted_enter(s);
+    scripted_arrive(s);
+    return s;
+}
 
 /* Building the world takes longer than an input may. */
 int LLVMFuzzerInitialize(int *argc, char ***argv) {
     (void)argc;
     (void)argv;
     demo_files_open(&files);
+    keeper = begin_session();
     return 0;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    static const ac_position place = {0x80800009, {{50.0f, 30.0f, 20.0f}, {1.0f, 0, 0, 0}}};
-    if (!files.store)
+    if (!keeper)
         (void)LLVMFuzzerInitialize(NULL, NULL); /* when input files are only replayed */
-    scripted_def def = scripted_default_def(files.store, &place);
-    def.tick = 0.1;
-    scripted_server *s = scripted_create(&def);
-    scripted_enter(s);
-    scripted_arrive(s);
+    scripted_server *s = begin_session();
     fuzz_input in = {data, size};
     for (int i = 0; i < STEPS_MAX && in.size > 0; ++i)
         step(s, &in);
