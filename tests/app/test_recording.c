@@ -180,6 +180,38 @@ static void test_every_kind_of_input_is_in_the_recording(void **state) {
             fail_msg("the session has no input of kind %d: add it to do_everything", kind);
 }
 
+/* No datagram is so long, but what came is kept: the session said what it made of it. */
+static void test_an_input_of_any_length_is_in_the_recording(void **state) {
+    (void)state;
+    enum { LONG = 200000 };
+    demo_session s;
+    record r = {0};
+    uint8_t *garbage = calloc(1, LONG);
+    assert_non_null(garbage);
+    session_begin(&s, &weather);
+    ac_client *client = session_add(&s, &files, "recorder");
+    assert_int_equal(ac_client_record(client, NULL), AC_OK);
+    ac_client_receive(client, garbage, LONG);
+    run(&s, &r, 0.1);
+    session_end(&s);
+    free(garbage);
+    ac_reader reader = ac_reader_make(r.bytes, r.size);
+    ac_recording_header header;
+    ac_input_record input;
+    char text[AC_INPUT_TEXT_MAX];
+    assert_int_equal(ac_recording_read_header(&reader, &header), AC_OK);
+    ac_recording_read(&reader, &input, text);
+    assert_int_equal(input.kind, AC_INPUT_RECEIVE);
+    assert_int_equal(input.size, LONG);
+    assert_true(ac_reader_ok(&reader));
+    ac_playback *p = open_bytes(r.bytes, r.size);
+    while (ac_playback_step(p)) {
+    }
+    assert_null(ac_playback_get_difference(p));
+    ac_playback_destroy(p);
+    free(r.bytes);
+}
+
 static void test_a_rewound_playback_is_the_same_again(void **state) {
     (void)state;
     ac_playback *p = open_bytes(session.bytes, session.size);
@@ -395,6 +427,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_recording_plays_to_the_same_state_and_events),
         cmocka_unit_test(test_every_kind_of_input_is_in_the_recording),
+        cmocka_unit_test(test_an_input_of_any_length_is_in_the_recording),
         cmocka_unit_test(test_a_rewound_playback_is_the_same_again),
         cmocka_unit_test(test_drawing_a_playback_tells_its_client_nothing),
         cmocka_unit_test(test_many_sessions_in_one_process_are_as_one_alone),
