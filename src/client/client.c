@@ -106,6 +106,7 @@ static ac_status create_parts(ac_client *client, const ac_client_def *def, doubl
     if (!ac_targeting_init(client))
         return ac_error_set(error, AC_ERROR_LIMIT, AC_NO_OFFSET, "too many selection handlers");
     client->residency = ac_residency_make(client->world, def->block_radius);
+    client->fixtures.library = &client->live.library;
     client->transit = ac_transit_make(def->seed);
     client->ui_sounds = ui_sound_table(client->store);
     ac_portal_scene_init(&client->portal, client->store, &client->live.library, client->log);

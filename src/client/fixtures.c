@@ -3,11 +3,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/vec.h"
+#include "physics/quantum.h"
 #include "space/frame.h"
 #include "space/landdefs.h"
 
 static void end_fixture(ac_fixture *fixture, ac_effects *effects) {
     ac_effect_owner_end(effects, &fixture->effects);
+    if (fixture->animation)
+        ac_part_array_free(fixture->animation);
+    free(fixture->animation);
     free(fixture->parts);
 }
 
@@ -17,6 +22,7 @@ void ac_fixtures_free(ac_fixtures *fixtures, ac_effects *effects) {
     free(fixtures->items);
     ac_map_free(&fixtures->blocks);
     ac_effect_requests_free(&fixtures->requests);
+    ac_hook_queue_free(&fixtures->hooks);
     *fixtures = (ac_fixtures){0};
 }
 
@@ -38,9 +44,24 @@ static ac_frame *local_parts(const ac_static *fixture) {
     return parts;
 }
 
+/* The Setup with its default animation; NULL when it has none, or it cannot be had: then the parts
+ * stand as they are. */
+static ac_part_array *animate(ac_fixtures *fixtures, const ac_static *from) {
+    if (!from->setup->default_animation || !fixtures->library)
+        return NULL;
+    ac_part_array *array = calloc(1, sizeof *array);
+    if (!array || ac_part_array_create_setup(array, fixtures->library, from->setup->id) != AC_OK) {
+        free(array);
+        return NULL;
+    }
+    ac_part_array_set_scale(array, ac_vec3_make(from->scale, from->scale, from->scale));
+    return array;
+}
+
 /* CPhysicsObj::InitDefaults 0x005139D0, of what is static. */
-static void add_fixture(ac_fixtures *fixtures, ac_effects *effects, uint32_t block,
-                        const ac_static *from, double now) {
+static void add_fixture(ac_fixtures *fixtures, ac_effects *effects, const ac_block *block,
+                        uint32_t index, double now) {
+    const ac_static *from = &block->statics[index];
     ac_frame *parts = local_parts(from);
     if (!parts || (fixtures->count == fixtures->capacity && !grow(fixtures))) {
         free(parts);
@@ -48,8 +69,11 @@ static void add_fixture(ac_fixtures *fixtures, ac_effects *effects, uint32_t blo
     }
     ac_fixture *fixture = &fixtures->items[fixtures->count++];
     *fixture = (ac_fixture){
-        .block = block,
+        .block = block->id,
+        .index = index,
         .parts = parts,
+        .animation = animate(fixtures, from),
+        .update_time = now,
         .pose = {.in_cell = true,
                  .in_view = true,
                  .cell = from->cell,
@@ -59,7 +83,12 @@ static void add_fixture(ac_fixtures *fixtures, ac_effects *effects, uint32_t blo
                  .sound_table = from->setup->default_sound_table},
     };
     ac_effect_owner_init(&fixture->effects, 0);
-    (void)ac_effect_play(effects, &fixture->effects, from->setup->default_script, now);
+    if (from->setup->default_script)
+        (void)ac_effect_play(effects, &fixture->effects, from->setup->default_script, now);
+}
+
+static bool lives(const ac_static *fixture) {
+    return fixture->setup && (fixture->setup->default_script || fixture->setup->default_animation);
 }
 
 static void add_blocks(ac_fixtures *fixtures, ac_effects *effects, const ac_world *world,
@@ -73,8 +102,8 @@ static void add_blocks(ac_fixtures *fixtures, ac_effects *effects, const ac_worl
             !ac_map_set(&fixtures->blocks, block->id, 0))
             continue;
         for (uint32_t i = 0; i < block->static_count; ++i)
-            if (block->statics[i].setup && block->statics[i].setup->default_script)
-                add_fixture(fixtures, effects, block->id, &block->statics[i], now);
+            if (lives(&block->statics[i]))
+                add_fixture(fixtures, effects, block, i, now);
     }
 }
 
@@ -122,7 +151,31 @@ static float distance_from(const ac_position *viewer, const ac_effect_pose *pose
     return ac_vec3_length(ac_vec3_sub(there, viewer->frame.origin));
 }
 
-void ac_fixtures_step(ac_fixtures *fixtures, ac_effects *effects, const ac_world *world,
+/* The part array's half of CPhysicsObj::animate_static_object; gaps as update_object's. */
+static void turn(ac_fixtures *fixtures, ac_fixture *fixture, ac_world *world, double now) {
+    ac_part_array *array = fixture->animation;
+    double elapsed = now - fixture->update_time;
+    fixture->update_time = now;
+    if (!array || elapsed <= AC_QUANTUM_EPSILON || elapsed > AC_QUANTUM_DISCARD)
+        return;
+    ac_sequence_update(&array->sequence, elapsed, NULL, &fixtures->hooks);
+    ac_part_array_update_parts(array, &ac_frame_identity);
+    for (uint32_t i = 0; i < fixture->pose.part_count && i < array->part_count; ++i)
+        fixture->parts[i] = array->parts[i].frame;
+    ac_world_pose_static(world, fixture->block, fixture->index, fixture->parts);
+}
+
+/* CPhysicsObj::process_hooks, of the frames that the animation left. */
+static void run_hooks(ac_fixtures *fixtures, ac_effects *effects, ac_fixture *fixture, double now) {
+    for (uint32_t i = 0; i < fixtures->hooks.count; ++i) {
+        ac_effect_run_hook(effects, &fixture->effects, &fixtures->hooks.items[i].hook,
+                           &fixture->pose, now, &fixtures->requests);
+        fixtures->requests.count = 0;
+    }
+    ac_hook_queue_clear(&fixtures->hooks);
+}
+
+void ac_fixtures_step(ac_fixtures *fixtures, ac_effects *effects, ac_world *world,
                       const ac_position *viewer, double now) {
     drop_blocks(fixtures, effects, world);
     add_blocks(fixtures, effects, world, now);
@@ -130,6 +183,8 @@ void ac_fixtures_step(ac_fixtures *fixtures, ac_effects *effects, const ac_world
         ac_fixture *fixture = &fixtures->items[i];
         fixture->pose.in_view = viewer != NULL;
         fixture->pose.viewer_distance = viewer ? distance_from(viewer, &fixture->pose) : 0.0f;
+        turn(fixtures, fixture, world, now);
         ac_effect_step_static(effects, &fixture->effects, &fixture->pose, now, &fixtures->requests);
+        run_hooks(fixtures, effects, fixture, now);
     }
 }

@@ -311,7 +311,7 @@ static void put_tunnel(ac_demo_builder *builder) {
 }
 
 void ac_demo_build_movers(ac_demo_builder *builder) {
-    ac_demo_stage(builder, "hanging doors", 3);
+    ac_demo_stage(builder, "hanging doors", 4);
     put_leaf(builder, GFX_DOOR, 1.36f, 2.37f);
     put_leaf(builder, GFX_GATE_LEFT, 1.37f, 2.6f);
     put_leaf(builder, GFX_GATE_RIGHT, -1.37f, 2.6f);
@@ -322,5 +322,7 @@ void ac_demo_build_movers(ac_demo_builder *builder) {
     put_portal(builder);
     ac_demo_step(builder);
     put_tunnel(builder);
+    ac_demo_step(builder);
+    ac_demo_build_wind_wheel(builder);
     ac_demo_step(builder);
 }

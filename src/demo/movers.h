@@ -1,4 +1,5 @@
-/* Things that move by themselves: doors, chests, portals, and the tunnel of portal space; and the
+/* Things that move by themselves: doors, chests, portals, a wind wheel, and the tunnel of
+ * portal space; and the
  * missiles that the audit lists. Each with its Setup, animations and motion table. */
 #ifndef AC_DEMO_MOVERS_H
 #define AC_DEMO_MOVERS_H
@@ -11,6 +12,7 @@ enum {
     AC_SETUP_CHEST,
     AC_SETUP_PORTAL,
     AC_SETUP_TUNNEL,
+    AC_SETUP_WIND_WHEEL,
     AC_ANIMATION_PORTAL = 0x03000E00,
     AC_ANIMATION_TUNNEL,
     AC_ANIMATION_DOOR_SHUT,
@@ -22,6 +24,7 @@ enum {
     AC_ANIMATION_CHEST_SHUT,
     AC_ANIMATION_CHEST_OPEN,
     AC_ANIMATION_CHEST_MOVE,
+    AC_ANIMATION_WIND_WHEEL,
     AC_MOTION_GATE = 0x09000D82,
 };
 
@@ -40,6 +43,7 @@ enum {
 };
 
 void ac_demo_build_movers(ac_demo_builder *builder);
+void ac_demo_build_wind_wheel(ac_demo_builder *builder);
 void ac_demo_build_missiles(ac_demo_builder *builder);
 
 #endif

@@ -5,6 +5,7 @@
 #include "demo/house.h"
 #include "demo/ids.h"
 #include "demo/land.h"
+#include "demo/movers.h"
 #include "demo/props.h"
 
 /* Village metres; `yaw` in radians counter-clockwise. */
@@ -137,6 +138,7 @@ void ac_demo_furnish_land(ac_demo_builder *builder) {
     smoke(builder, &ac_site_second_cottage, -2.4f, 4.9f, 9.6f);
     smoke(builder, &ac_site_fourth_cottage, -2.4f, 4.9f, 9.6f);
     smoke(builder, &ac_site_smithy, -1.7f, 4.45f, 7.7f);
+    ac_site_put(builder, AC_SETUP_WIND_WHEEL, 112, 152, 0, 0.35f);
     ac_site_put(builder, AC_SETUP_MIST, 270, 129, 0, 0);
     ac_site_put(builder, AC_SETUP_FIREFLIES, 30, 30, 1.2f, 0);
     ac_site_put(builder, AC_SETUP_FIREFLIES, -50, 290, 1.2f, 0);

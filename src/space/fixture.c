@@ -148,6 +148,13 @@ static void plant(ac_world *world, ac_resident *resident, const fixture_seed *se
     fixture->bound = bound_of(fixture);
 }
 
+/* CPhysicsObj::UpdatePartsInternal, of poses that are made already. */
+void ac_static_pose(ac_static *fixture, const ac_frame *parts) {
+    for (uint32_t i = 0; i < fixture->part_count; ++i)
+        fixture->parts[i].position.frame = ac_frame_combine(&fixture->frame, &parts[i]);
+    fixture->bound = bound_of(fixture);
+}
+
 /* CLandBlock::init_static_objs and CEnvCell::init_static_objects. Shadows come when the block is
  * among the resident ones. */
 ac_status ac_resident_make_statics(ac_world *world, ac_resident *resident) {

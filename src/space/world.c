@@ -152,6 +152,12 @@ void ac_world_unload_block(ac_world *world, uint32_t id) {
     free_resident(world, resident);
 }
 
+void ac_world_pose_static(ac_world *world, uint32_t block, uint32_t index, const ac_frame *parts) {
+    ac_resident *resident = resident_of(world, block);
+    if (resident && index < resident->block.static_count)
+        ac_static_pose(&resident->statics[index], parts);
+}
+
 /* ---- The world ---- */
 
 /* The store says why a region cannot be read; the land goes on without what it alone knows. */

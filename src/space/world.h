@@ -97,7 +97,7 @@ typedef struct ac_static {
     float scale;
     const ac_setup *setup; /* NULL for a GfxObj model */
     uint32_t part_count;
-    const ac_part *parts; /* placed as the Setup's resting (0x65) or default placement says */
+    ac_part *parts; /* placed as the Setup's resting (0x65) or default placement says, or posed */
     bool has_physics_bsp; /* some part has one */
     bool complete;        /* every cell that it reaches is resident */
     ac_box bound;         /* of what it collides with, block axes */
@@ -140,6 +140,11 @@ void ac_world_destroy(ac_world *world);
 ac_status ac_world_load_block(ac_world *world, uint32_t id, ac_error *error);
 /* Gives the block back with its fixtures' shadows. Nothing happens when it is not resident. */
 void ac_world_unload_block(ac_world *world, uint32_t id);
+
+/* Poses what moves by itself: `parts`, as many as the static has, are local to its frame. What it
+ * collides with moves along; the cells that it is in stay (CPhysicsObj::animate_static_object calls
+ * UpdatePartsInternal alone). Nothing happens when the block has no such static. */
+void ac_world_pose_static(ac_world *world, uint32_t block, uint32_t index, const ac_frame *parts);
 
 const ac_region *ac_world_region(const ac_world *world);
 ac_shadow_table *ac_world_shadows(const ac_world *world);

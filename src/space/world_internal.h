@@ -84,6 +84,8 @@ void ac_resident_release_statics(ac_world *world, ac_resident *resident);
 
 /* Puts a fixture's shadows into the cells that it reaches now. */
 void ac_static_cast_shadows(ac_world *world, ac_static *fixture);
+/* `parts`: local to its frame, as many as it has. */
+void ac_static_pose(ac_static *fixture, const ac_frame *parts);
 
 /* The block's own land cell under a point of it, or NULL. */
 ac_land_cell *ac_resident_land_cell(ac_resident *resident, ac_vec3 point);

@@ -234,6 +234,39 @@ static void test_a_forge_of_the_landblock_throws_sparks(void **state) {
     scripted_destroy(s);
 }
 
+static const ac_fixture *wind_wheel(const scripted_server *s) {
+    const ac_fixtures *fixtures = &s->client->fixtures;
+    for (uint32_t i = 0; i < fixtures->count; ++i)
+        if (fixtures->items[i].animation)
+            return &fixtures->items[i];
+    fail_msg("no fixture is animated");
+    return NULL;
+}
+
+/* Where a part of a fixture is drawn and collided with. */
+static ac_frame drawn_frame(const scripted_server *s, const ac_fixture *fixture, uint32_t part) {
+    const ac_block *block = ac_world_block(s->client->world, fixture->block);
+    return block->statics[fixture->index].parts[part].position.frame;
+}
+
+/* @spec 2026-07-13 §2 | Static objects with a default animation are registered and animated.
+ * @code src/client/fixtures.c */
+static void test_a_wind_wheel_of_the_landblock_turns(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    scripted_run(s, 2.0);
+    const ac_fixture *wheel = wind_wheel(s);
+    ac_frame tower = drawn_frame(s, wheel, 0), before = drawn_frame(s, wheel, 1);
+    scripted_run(s, 1.0); /* a quarter of a turn */
+    ac_frame after = drawn_frame(s, wheel, 1), still = drawn_frame(s, wheel, 0);
+    assert_memory_equal(&tower, &still, sizeof tower);
+    assert_float_equal(ac_vec3_length(ac_vec3_sub(before.origin, after.origin)), 0.0f, 1e-4f);
+    const ac_quat *a = &before.rotation, *b = &after.rotation;
+    float dot = a->w * b->w + a->x * b->x + a->y * b->y + a->z * b->z;
+    assert_float_equal(fabsf(dot), 0.70710678f, 0.03f); /* cos 45 degrees */
+    scripted_destroy(s);
+}
+
 static void test_fixtures_end_with_their_blocks(void **state) {
     (void)state;
     scripted_server *s = client_at("smithy");
@@ -263,6 +296,7 @@ int main(void) {
         cmocka_unit_test(test_a_texture_velocity_scrolls_the_texture),
         cmocka_unit_test(test_scrolling_goes_on_and_wraps),
         cmocka_unit_test(test_a_forge_of_the_landblock_throws_sparks),
+        cmocka_unit_test(test_a_wind_wheel_of_the_landblock_turns),
         cmocka_unit_test(test_fixtures_end_with_their_blocks),
     };
     return cmocka_run_group_tests_name("client: effects", tests, open_files, close_files);
