@@ -151,20 +151,12 @@ static void draw_question(ac_screen *screen) {
 }
 
 void ac_screen_draw(ac_screen *screen, ac_client *client, double time) {
-    const ac_renderer_lighting tunnel = {
-        .ambient = AC_PORTAL_AMBIENT,
-        .direction = AC_PORTAL_LIGHT_DIRECTION,
-        .color = {1.0f, 1.0f, 1.0f},
-        .intensity = AC_PORTAL_LIGHT_INTENSITY,
-    };
     if (screen->window)
         follow_window(screen);
     measure(screen);
     ac_figures_begin(&screen->figures, client);
     const ac_view *view = ac_client_view(client);
     draw_world(screen, client, view);
-    if (view->in_tunnel)
-        ac_renderer_draw_viewport(screen->renderer, view, &tunnel);
     ac_renderer_stats stats = ac_renderer_get_stats(screen->renderer);
     build_interface(screen, time);
     ac_overlay_begin(screen->overlay);

@@ -40,18 +40,18 @@ static ac_vec3 boom(const ac_camera *camera, const ac_position *player) {
                         camera->length * ac_sinf(camera->pitch));
 }
 
-/* Where the pivot is; NULL where nothing is resident. */
-static const ac_cell *find_pivot(const ac_world *world, ac_position *pivot) {
+/* The cell of a place; NULL where nothing is resident. */
+static const ac_cell *find_place(const ac_world *world, ac_position *place) {
     const ac_cell *cell = NULL;
-    if (!ac_world_adjust_position(world, pivot, ac_vec3_make(0.0f, 0.0f, 0.0f), true, &cell))
+    if (!ac_world_adjust_position(world, place, ac_vec3_make(0.0f, 0.0f, 0.0f), true, &cell))
         return NULL;
     return cell;
 }
 
-/* SmartBox::update_viewer: how far the camera's sphere comes from the pivot; creatures are no
- * obstacle to it. At the pivot itself when there is no way at all. */
-static ac_position clear_place(ac_live_world *live, ac_object_id player, const ac_position *pivot,
-                               const ac_cell *cell, const ac_position *sought) {
+/* SmartBox::update_viewer 0x00453CE0: how far the camera's sphere comes from the pivot; creatures
+ * are no obstacle to it. Without a way, where it is sought if that is anywhere; false when not. */
+static bool clear_place(ac_live_world *live, ac_object_id player, const ac_position *pivot,
+                        const ac_cell *cell, const ac_position *sought, ac_position *place) {
     const ac_sphere sphere = {{0.0f, 0.0f, 0.0f}, viewer_radius};
     ac_transition_def def = {
         .world = live->world,
@@ -66,16 +66,20 @@ static ac_position clear_place(ac_live_world *live, ac_object_id player, const a
         .end = *sought,
     };
     ac_transition_begin(&live->transition, &def);
-    if (!ac_transition_find_valid_position(&live->transition) ||
-        !live->transition.path.current_cell)
-        return *pivot;
-    return live->transition.path.current;
+    if (ac_transition_find_valid_position(&live->transition) &&
+        live->transition.path.current_cell) {
+        *place = live->transition.path.current;
+        return true;
+    }
+    *place = *sought;
+    return find_place(live->world, place) != NULL;
 }
 
-/* Where the camera glides to next: a part of the way from where it was. */
+/* Where the camera glides to next: a part of the way from where it is, so that after a wall it
+ * goes out again as smoothly as it came in. */
 static ac_vec3 glide(const ac_camera *camera, uint32_t cell, ac_vec3 sought, float dt) {
-    ac_vec3 old = ac_vec3_add(camera->sought.frame.origin,
-                              ac_landdefs_block_offset(cell, camera->sought.cell));
+    ac_vec3 old = ac_vec3_add(camera->viewer.frame.origin,
+                              ac_landdefs_block_offset(cell, camera->viewer.cell));
     float keep = ac_powf(0.5f, dt / glide_half_time);
     return ac_vec3_add(sought, ac_vec3_scale(ac_vec3_sub(old, sought), keep));
 }
@@ -88,13 +92,15 @@ void ac_camera_update(ac_camera *camera, ac_live_world *live, ac_object_id playe
     ac_position pivot = {.cell = position->cell, .frame = {position->frame.origin, upright}};
     pivot.frame.origin.z += camera->pivot_height;
     ac_vec3 offset = boom(camera, position);
-    const ac_cell *cell = find_pivot(live->world, &pivot);
+    const ac_cell *cell = find_place(live->world, &pivot);
     ac_vec3 sought = ac_vec3_add(pivot.frame.origin, offset);
     camera->sought = (ac_position){.cell = pivot.cell,
                                    .frame = {glide(camera, pivot.cell, sought, dt), upright}};
-    camera->viewer =
-        cell ? clear_place(live, player, &pivot, cell, &camera->sought) : camera->sought;
-    camera->placed = true;
+    camera->viewer = camera->sought;
+    camera->placed =
+        !cell || clear_place(live, player, &pivot, cell, &camera->sought, &camera->viewer);
+    if (!camera->placed)
+        camera->viewer = camera->sought = *position;
     ac_vec3 eye = camera->viewer.frame.origin;
     ac_vec3 target =
         ac_vec3_add(pivot.frame.origin, ac_landdefs_block_offset(camera->viewer.cell, pivot.cell));

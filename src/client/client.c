@@ -129,7 +129,7 @@ ac_status ac_client_create(const ac_client_def *def, double now, ac_client **out
     client->rng = ac_rng_make(def->seed, 1);
     client->start_time = client->now = now;
     client->camera = ac_camera_default();
-    client->view.camera.vertical_fov = 0.785398185f;
+    client->view.camera.vertical_fov = AC_CLIENT_VERTICAL_FOV;
     client->enter_at_once = true;
     if (def->character)
         memcpy(client->wanted, def->character, strlen(def->character) + 1);

@@ -24,6 +24,8 @@
 #include "transit/transit.h"
 #include "wire/message.h"
 
+#define AC_CLIENT_VERTICAL_FOV 0.785398185f /* radians: 45 degrees, SmartBox's ordinary view */
+
 enum { AC_CLIENT_CHARACTERS_MAX = 32, AC_CLIENT_NAME_MAX = 64 };
 
 typedef struct ac_client_character {
@@ -183,6 +185,8 @@ void ac_destination_step(ac_client *client);
 
 /* ---- portal_space.c ---- */
 void ac_client_begin_transit(ac_client *client, ac_transit_state state);
+/* A logout began: a tunnel that was about to end stays until the server answers. */
+void ac_client_hold_tunnel(ac_client *client);
 /* At once: there is no world any more. */
 void ac_client_end_transit(ac_client *client);
 void ac_portal_space_step(ac_client *client);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "client/client_internal.h"
+#include "object/freshness.h"
 #include "object/object.h"
 
 /* Where the player goes is known: what is to be loaded follows from the player's object. */
@@ -16,11 +17,12 @@ static bool is_repeat(const ac_destination *destination, uint16_t stamp) {
     return destination->announced && destination->stamp == stamp;
 }
 
-/* PlayerTeleport (F751). A repeat of the last one, under way or arrived, changes nothing. Whoever
- * is on the way out of the world stays on it. */
+/* PlayerTeleport (F751). A repeat of the last one, under way or arrived, changes nothing, nor does
+ * one before it that comes late: its destination is overtaken. Whoever is on the way out of the
+ * world stays on it. */
 void ac_destination_announce(ac_client *client, uint16_t stamp) {
     ac_destination *destination = &client->destination;
-    if (is_repeat(destination, stamp))
+    if (destination->announced && !ac_stamp_is_newer(stamp, destination->stamp))
         return;
     bool was_early = destination->early && destination->early_stamp == stamp;
     *destination =

@@ -22,6 +22,7 @@ ac_status ac_logout_begin(ac_client *client) {
         return status;
     client->logout = (ac_logout){.asked = true, .since = client->now};
     ac_client_set_state(client, AC_CLIENT_LEAVING);
+    ac_client_hold_tunnel(client);
     ac_client_event *event = ac_client_emit(client, AC_EVENT_CHAT);
     (void)snprintf(event->text, sizeof event->text, "Logging off...");
     return AC_OK;

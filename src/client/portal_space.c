@@ -12,9 +12,10 @@ enum {
     DISPLAY_TEXT = 0x1A, /* the kind of ECM_UI::SendNotice_DisplayStringInfo */
 };
 
-/* SmartBox::GetOverrideFovDistance 0x00451BE0 without an override: cot(vertical fov / 2). */
-static float view_distance(const ac_client *client) {
-    float half = client->view.camera.vertical_fov * 0.5f;
+/* SmartBox::GetOverrideFovDistance 0x00451BE0 without an override: cot(vertical fov / 2). The last
+ * picture may have been a warped one. */
+static float view_distance(void) {
+    float half = AC_CLIENT_VERTICAL_FOV * 0.5f;
     return ac_cosf(half) / ac_sinf(half);
 }
 
@@ -86,9 +87,17 @@ static void emit_state(ac_client *client) {
 /* The tunnel stands at once: what is drawn of this frame is not the place that is left. */
 void ac_client_begin_transit(ac_client *client, ac_transit_state state) {
     ac_controls_let_go(client);
-    ac_transit_begin(&client->transit, state, view_distance(client), client->now);
+    ac_transit_begin(&client->transit, state, view_distance(), client->now);
     take_events(client);
     emit_state(client);
+}
+
+/* Whoever leaves is not shown the world once more. */
+void ac_client_hold_tunnel(ac_client *client) {
+    ac_transit_state before = client->transit.state;
+    ac_transit_hold_tunnel(&client->transit, client->now);
+    if (client->transit.state != before)
+        emit_state(client);
 }
 
 void ac_client_end_transit(ac_client *client) {

@@ -10,8 +10,7 @@
 #include "object/object.h"
 #include "object/pose.h"
 
-/* SmartBox's ordinary view: 45 degrees vertically, the far plane Render::zfar. */
-static const float default_fov = 0.785398185f;
+/* SmartBox's ordinary view; the far plane is Render::zfar. */
 static const float default_near = 0.1f;
 static const float default_far = 4000.0f;
 
@@ -218,7 +217,7 @@ static void add_tunnel(ac_client *client) {
 
 static void set_projection(ac_client *client) {
     ac_view_camera *camera = &client->view.camera;
-    camera->vertical_fov = default_fov;
+    camera->vertical_fov = AC_CLIENT_VERTICAL_FOV;
     camera->near_plane = default_near;
     camera->far_plane = default_far;
     if (client->transit.overrides)

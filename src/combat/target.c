@@ -55,11 +55,17 @@ static bool is_fellow(const ac_target_query *query, const ac_object *object) {
     return query->fellows && ac_fellows_has(query->fellows, object->guid);
 }
 
+/* A free fighter may attack whom it likes; that alone makes nobody its enemy. */
+static bool is_monster(const ac_object *object) {
+    return !ac_object_is_player(object) && !ac_object_is_pet(object) &&
+           ac_object_described(object, AC_OBJECT_ATTACKABLE);
+}
+
 /* An enemy that the keys and Auto Target choose. */
 static bool is_foe(const ac_target_query *query, const ac_object *object) {
     return ac_target_is_attackable(query->objects, object) && !is_fellow(query, object) &&
            !ac_object_described(object, AC_OBJECT_VENDOR) &&
-           !(query->monsters_only && ac_object_is_player(object));
+           (!query->monsters_only || is_monster(object));
 }
 
 static bool is_on_compass(const ac_target_query *query, const ac_object *object) {

@@ -9,6 +9,8 @@
 
 /* Buildings' openings smaller than this on the screen are not looked through. Fraction of it. */
 #define LEAST_OPENING 0.004f
+/* Things whose radius is smaller on the screen are left out. Pixels. */
+#define LEAST_RADIUS 0.75f
 
 /* ---- The eye ---- */
 
@@ -50,6 +52,11 @@ static void store_eye(ac_renderer *renderer, const ac_view_camera *camera) {
     }
 }
 
+/* Portal space's warp: what is small by its distance may be large at the edge of the picture. */
+static bool is_wide(const ac_renderer *renderer) {
+    return renderer->frame.projection.m[5] < 1.0f;
+}
+
 static void begin_stage(ac_renderer *renderer) {
     ac_stage_counts counts = renderer->stage.counts;
     renderer->stage = (ac_stage){
@@ -63,6 +70,7 @@ static void begin_stage(ac_renderer *renderer) {
         .eye = renderer->frame.eye,
         .frustum = renderer->frame.frustum,
         .pixels_a_unit = renderer->frame.projection.m[5] * (float)renderer->height * 0.5f,
+        .least_radius = is_wide(renderer) ? 0.0f : LEAST_RADIUS,
         .counts = counts,
     };
     ac_draw_queue_begin(renderer->queue);
@@ -166,7 +174,8 @@ static void look_into_buildings(ac_renderer *renderer, const ac_block *block) {
         ac_frame place = ac_visibility_frame(renderer->beyond, block->id, &shell->frame);
         for (uint32_t p = 0; p < shell->portal_count; ++p) {
             const ac_portal *portal = &shell->portals[p];
-            if (ac_visibility_from_shell(renderer->beyond, block, shell, portal, LEAST_OPENING,
+            if (ac_visibility_from_shell(renderer->beyond, block, shell, portal,
+                                         is_wide(renderer) ? 0.0f : LEAST_OPENING,
                                          frame->indoors ? renderer->inside : NULL))
                 ac_portal_mask_add_face(renderer->mask, &frame->clip_from_world, &place,
                                         portal->face);

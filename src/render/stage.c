@@ -7,9 +7,6 @@
 #include "render/shader.h"
 #include "space/landdefs.h"
 
-/* Things whose radius is smaller on the screen are left out. Pixels. */
-#define LEAST_RADIUS 0.75f
-
 static const ac_stage_place structure_place = {AC_LANE_STRUCTURE, AC_LANE_OUTDOOR_BLEND,
                                                AC_INSTANCE_SUN, false};
 
@@ -32,12 +29,10 @@ static ac_sphere sphere_of(const ac_mesh *mesh, const ac_stage_part *part) {
                        mesh->sphere.radius * largest};
 }
 
-static bool is_in_view(const ac_stage *stage, const ac_sphere *sphere) {
-    if (!ac_frustum_sees_sphere(&stage->frustum, sphere->center, sphere->radius))
-        return false;
+static bool is_too_small(const ac_stage *stage, const ac_sphere *sphere) {
     float distance = ac_vec3_length(ac_vec3_sub(sphere->center, stage->eye));
-    return distance <= sphere->radius ||
-           sphere->radius * stage->pixels_a_unit >= LEAST_RADIUS * distance;
+    return distance > sphere->radius &&
+           sphere->radius * stage->pixels_a_unit < stage->least_radius * distance;
 }
 
 static void add_batch(ac_stage *stage, const ac_stage_place *place, const ac_stage_part *part,
@@ -122,10 +117,13 @@ bool ac_stage_add_part(ac_stage *stage, const ac_stage_place *place, const ac_st
     if (!mesh || mesh->batch_count == 0)
         return false;
     ac_sphere sphere = sphere_of(mesh, &part);
-    if (!(place->bits & AC_INSTANCE_SKY) && !is_in_view(stage, &sphere))
+    bool is_sky = (place->bits & AC_INSTANCE_SKY) != 0;
+    if (!is_sky && !ac_frustum_sees_sphere(&stage->frustum, sphere.center, sphere.radius))
+        return false;
+    show_picker(stage, &part); /* what is too small to be seen is in its place all the same */
+    if (!is_sky && is_too_small(stage, &sphere))
         return false;
     add_mesh(stage, place, &part, mesh, &sphere);
-    show_picker(stage, &part);
     return true;
 }
 

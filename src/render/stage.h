@@ -25,6 +25,7 @@ typedef struct ac_stage {
     ac_vec3 eye;
     ac_frustum frustum;  /* of the whole screen */
     float pixels_a_unit; /* height in pixels of something one metre tall, one metre away */
+    float least_radius;  /* pixels; what has less on the screen is left out */
     ac_stage_counts counts;
 } ac_stage;
 

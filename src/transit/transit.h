@@ -68,6 +68,10 @@ ac_transit ac_transit_make(uint64_t seed);
  * does an override of the view-plane distance, until the tunnel's end. */
 void ac_transit_begin(ac_transit *transit, ac_transit_state state, float view_distance, double now);
 
+/* A tunnel that was about to end stays, without an override, until ac_transit_arrive: what comes
+ * next is not the world. Nothing happens in other states. */
+void ac_transit_hold_tunnel(ac_transit *transit, double now);
+
 /* The destination is placed and its cells are resident: SmartBox clears teleport-in-progress. */
 void ac_transit_arrive(ac_transit *transit);
 

@@ -64,6 +64,15 @@ void ac_transit_arrive(ac_transit *transit) {
     transit->in_progress = false;
 }
 
+void ac_transit_hold_tunnel(ac_transit *transit, double now) {
+    if (transit->state != AC_TRANSIT_TUNNEL_CONTINUE &&
+        transit->state != AC_TRANSIT_TUNNEL_FADE_OUT)
+        return;
+    transit->in_progress = true;
+    transit->overrides = false;
+    enter(transit, AC_TRANSIT_TUNNEL, now);
+}
+
 void ac_transit_cancel(ac_transit *transit) {
     transit->state = AC_TRANSIT_OFF;
     transit->in_progress = false;

@@ -267,11 +267,37 @@ static void test_the_camera_begins_at_the_player(void **state) {
     scripted_position(s, &lake, 1);
     scripted_tick(s);
     float first = ac_position_distance(&camera->sought, &lake);
+    assert_float_equal(ac_position_distance(&camera->viewer, &lake), first, 0.05f);
     assert_true(first > 0.2f && first < 0.5f * boom);
     scripted_tick(s);
     assert_true(ac_position_distance(&camera->sought, &lake) > first);
     scripted_run(s, 2.0);
     assert_float_equal(ac_position_distance(&camera->sought, &lake), boom, 0.2f);
+    scripted_destroy(s);
+}
+
+/* @spec 2026-07-15 Player placement boundary | After a collision the boom goes out again through
+ * the same damped path.
+ * @code src/client/camera.c */
+static void test_the_camera_leaves_a_wall_step_by_step(void **state) {
+    (void)state;
+    scripted_server *s = client_at("pillars");
+    scripted_run(s, 2.0);
+    float nearest = 1e9f, farthest = 0.0f, longest_step = 0.0f, last = -1.0f;
+    for (int i = 0; i < 160; ++i) {
+        ac_client_move_camera(s->client, 0.08f, 0.0f, 0.0f);
+        scripted_tick(s);
+        float out = ac_position_distance(&s->client->camera.viewer, &player_of(s)->position);
+        nearest = out < nearest ? out : nearest;
+        farthest = out > farthest ? out : farthest;
+        if (last >= 0.0f && out - last > longest_step)
+            longest_step = out - last;
+        last = out;
+    }
+    if (!(nearest < 2.5f && farthest > 3.2f))
+        fail_msg("there is no wall: %g to %g m", (double)nearest, (double)farthest);
+    if (longest_step > 0.4f)
+        fail_msg("the camera jumps by %g m", (double)longest_step);
     scripted_destroy(s);
 }
 
@@ -433,6 +459,7 @@ int main(void) {
         cmocka_unit_test(test_what_the_dispatch_creates_ticks_in_the_next_frame),
         cmocka_unit_test(test_reconciling_passes_no_time),
         cmocka_unit_test(test_the_camera_begins_at_the_player),
+        cmocka_unit_test(test_the_camera_leaves_a_wall_step_by_step),
         cmocka_unit_test(test_the_teleport_hook_in_its_order),
         cmocka_unit_test(test_hidden_before_the_tick_that_ends_the_recall),
         cmocka_unit_test(test_hidden_after_the_tick_that_ends_the_recall),

@@ -114,7 +114,7 @@ static void test_a_logout_in_transit_stays_in_the_tunnel(void **state) {
         scripted_tick(s);
         (void)seconds_to(s, states[i]);
         assert_int_equal(ac_client_log_out(s->client), AC_OK);
-        for (int frame = 0; frame < 25; ++frame) {
+        for (int frame = 0; frame < 150; ++frame) {
             scripted_tick(s);
             assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_LEAVING);
             assert_true(s->client->view.in_tunnel);

@@ -140,6 +140,41 @@ static void test_a_login_without_a_player_can_be_left(void **state) {
 /* @spec 2026-07-15 acdream integration translation | Retransmitted notifications cannot strand the
  * transit or begin another.
  * @code src/client/destination.c */
+/* @spec 2026-07-15 acdream integration translation | An announcement that comes late, behind a
+ * newer one, cannot strand the transit.
+ * @code src/client/destination.c */
+static void test_an_overtaken_announcement_changes_nothing(void **state) {
+    (void)state;
+    for (int first = 0; first < 2; ++first) {
+        scripted_server *s = client_at("village");
+        ac_position lake = place_of("lake");
+        if (first) { /* a destination that is overtaken while it is waited for */
+            scripted_teleport(s, 1);
+            scripted_position(s, &lake, 1);
+        }
+        scripted_teleport(s, 2);
+        scripted_teleport(s, 1);
+        scripted_run(s, 0.5);
+        assert_int_equal(s->client->destination.stamp, 2);
+        scripted_position(s, &lake, 2);
+        assert_arrived(s, &lake);
+        scripted_destroy(s);
+    }
+}
+
+/* @spec 2026-07-15 View-plane warp | The game's view-plane distance is the ordinary view's, also
+ * when the last picture was a warped one.
+ * @code src/client/portal_space.c */
+static void test_the_view_distance_is_the_ordinary_views(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    s->client->view.camera.vertical_fov = 3.13f;
+    scripted_teleport(s, 1);
+    scripted_tick(s);
+    assert_float_equal(s->client->transit.game_distance, 2.41421356f, 1e-5f);
+    scripted_destroy(s);
+}
+
 static void test_a_repeated_announcement_changes_nothing(void **state) {
     (void)state;
     scripted_server *s = client_at("village");
@@ -471,6 +506,8 @@ int main(void) {
         cmocka_unit_test(test_the_position_before_the_announcement),
         cmocka_unit_test(test_an_early_position_shows_no_world_without_land),
         cmocka_unit_test(test_a_login_without_a_player_can_be_left),
+        cmocka_unit_test(test_an_overtaken_announcement_changes_nothing),
+        cmocka_unit_test(test_the_view_distance_is_the_ordinary_views),
         cmocka_unit_test(test_a_repeated_announcement_changes_nothing),
         cmocka_unit_test(test_a_stale_announcement_is_refused),
         cmocka_unit_test(test_a_matching_position_counts_though_the_stamp_has_advanced),

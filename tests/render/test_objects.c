@@ -344,14 +344,11 @@ static void test_the_tunnel_is_drawn_over_black(void **state) {
     assert_pixel(s, 0.0f, -0.5f, 0x000000);
 }
 
-/* A frame of portal space as the program draws it: the world's turn draws nothing, then the
- * viewport. */
+/* A frame of portal space as the program draws it. */
 static void draw_tunnel(scene *s, const char *name) {
-    const ac_renderer_lighting light = {.ambient = {1.0f, 1.0f, 1.0f}};
     s->view.in_world = false;
     s->view.in_tunnel = true;
     ac_renderer_draw(s->renderer, &s->view);
-    ac_renderer_draw_viewport(s->renderer, &s->view, &light);
     assert_int_equal(ac_device_read_rgba(s->device, s->pixels, sizeof s->pixels, NULL), AC_OK);
     scene_save(s, name);
 }
@@ -503,6 +500,23 @@ static void test_picking_sees_what_is_drawn(void **state) {
     }
 }
 
+/* @spec 2026-07-17 VividTargetIndicator::OnDraw | The indicator hides only when the part is not on
+ * the visible-mesh path: what is too small for a pixel is reported all the same.
+ * @code src/render/stage.c */
+static void test_what_is_too_small_to_see_is_reported(void **state) {
+    scene *s = begin(state);
+    scene_object(s, CARD_BLUE, OUTDOORS, (ac_vec3){12.0f, 60.0f, 0.0f});
+    s->parts[0].scale = (ac_vec3){0.01f, 0.01f, 0.01f};
+    s->objects[0].guid = 0x80000001;
+    ac_picker_watch(&s->picker, 0x80000001);
+    ac_picker_begin_view(&s->picker, &s->view.camera.position.frame, s->view.camera.vertical_fov,
+                         SCENE_WIDTH, SCENE_HEIGHT);
+    scene_draw(s, "small");
+    ac_pick_result result;
+    (void)ac_picker_end_frame(&s->picker, &result);
+    assert_true(ac_picker_was_reported(&s->picker, 0x80000001));
+}
+
 /* Degrade mode 2: seen from the side and from behind, the sprite still shows its front. */
 static void test_sprites_face_the_viewer(void **state) {
     scene *s = begin(state);
@@ -618,6 +632,7 @@ int main(void) {
         CASE(test_a_resized_surface_keeps_working),
         CASE(test_a_lower_resolution_fills_the_surface),
         CASE(test_picking_takes_the_level_of_detail_that_is_drawn),
+        CASE(test_what_is_too_small_to_see_is_reported),
         CASE(test_picking_sees_what_is_drawn),
         CASE(test_sprites_face_the_viewer),
         CASE(test_far_levels_of_detail_replace_near_ones),

@@ -382,6 +382,25 @@ static void test_auto_target_takes_monsters_only_unless_told_otherwise(void **st
     fight_end(&f);
 }
 
+/* @spec 2026-07-12 acdream automatic monster narrowing | Who may attack anybody (FREE_PK) is not
+ * made to attack friendly NPCs and pets.
+ * @code src/combat/target.c */
+static void test_a_free_fighter_is_given_monsters_too(void **state) {
+    (void)state;
+    fight f;
+    fight_in(&f, AC_COMBAT_MODE_MELEE);
+    ac_objects_get_local_player(f.w.objects)->weenie.description |= AC_OBJECT_FREE_PK_STATUS;
+    fight_creature(&f, DRUDGE, 5);
+    fight_creature(&f, BANDERLING, 3)->weenie.description = 0;
+    fight_creature(&f, MOSSWART, 2)->weenie.pet_owner = PLAYER;
+    assert_true(ac_combat_auto_target(&f.combat));
+    assert_int_equal(f.selection.guid, DRUDGE);
+    f.combat.options.auto_target_players = true; /* who is asked for more gets it */
+    ac_selection_set(&f.selection, 0);
+    assert_int_equal(f.selection.guid, MOSSWART);
+    fight_end(&f);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_death_of_the_selected_clears_it),
@@ -398,6 +417,7 @@ int main(void) {
         cmocka_unit_test(test_an_earlier_handler_sees_the_clear_and_then_the_replacement),
         cmocka_unit_test(test_what_can_be_attacked),
         cmocka_unit_test(test_auto_target_takes_monsters_only_unless_told_otherwise),
+        cmocka_unit_test(test_a_free_fighter_is_given_monsters_too),
     };
     return cmocka_run_group_tests_name("spec 2026-07-12 targets", tests, NULL, NULL);
 }

@@ -197,9 +197,11 @@ static void test_the_camera_rolls_by_chained_random_segments(void **state) {
             last_end = transit.roll_to;
             ++segments;
         } else {
-            float low = fminf(transit.roll_from, transit.roll_to);
-            float high = fmaxf(transit.roll_from, transit.roll_to);
-            assert_true(transit.roll >= low - 1e-3f && transit.roll <= high + 1e-3f);
+            float part = (float)((i / 60.0 - transit.roll_start) / transit.roll_duration);
+            float level = (float)ac_anim_level(part) / 1024.0f;
+            assert_float_equal(transit.roll,
+                               transit.roll_from + (transit.roll_to - transit.roll_from) * level,
+                               1e-3f);
         }
     }
     assert_in_range(segments, 60 / 1.9, 60 / 0.6);
@@ -335,12 +337,18 @@ static void test_begin_restarts_from_every_state(void **state) {
         transit.state = (ac_transit_state)s;
         transit.tunnel_visible = s >= AC_TRANSIT_TUNNEL_FADE_IN && s <= AC_TRANSIT_TUNNEL_FADE_OUT;
         bool was_visible = transit.tunnel_visible;
+        transit.roll_start = 0.5;
+        transit.roll_duration = 1.0;
+        transit.roll_from = 10.0f;
+        transit.roll_to = transit.roll = 20.0f;
         ac_transit_arrive(&transit);
         (void)took(&transit, AC_TRANSIT_EVENT_NONE);
         ac_transit_begin(&transit, AC_TRANSIT_TUNNEL, game_distance, 1.0);
         assert_int_equal(transit.state, AC_TRANSIT_TUNNEL);
         assert_true(transit.in_progress);
         assert_true(transit.tunnel_visible);
+        assert_true(transit.roll_start == 0.0 && transit.roll_duration == 0.0);
+        assert_true(transit.roll_from == 0.0f && transit.roll_to == 0.0f && transit.roll == 0.0f);
         assert_int_equal(ac_transit_next_event(&transit), AC_TRANSIT_ENTER_SOUND);
         assert_int_equal(ac_transit_next_event(&transit),
                          was_visible ? AC_TRANSIT_EVENT_NONE : AC_TRANSIT_SHOW_TUNNEL);
