@@ -137,9 +137,6 @@ static void test_a_login_without_a_player_can_be_left(void **state) {
     scripted_destroy(s);
 }
 
-/* @spec 2026-07-15 acdream integration translation | Retransmitted notifications cannot strand the
- * transit or begin another.
- * @code src/client/destination.c */
 /* @spec 2026-07-15 acdream integration translation | An announcement that comes late, behind a
  * newer one, cannot strand the transit.
  * @code src/client/destination.c */
@@ -175,6 +172,9 @@ static void test_the_view_distance_is_the_ordinary_views(void **state) {
     scripted_destroy(s);
 }
 
+/* @spec 2026-07-15 acdream integration translation | Retransmitted notifications cannot strand the
+ * transit or begin another.
+ * @code src/client/destination.c */
 static void test_a_repeated_announcement_changes_nothing(void **state) {
     (void)state;
     scripted_server *s = client_at("village");
