@@ -34,13 +34,17 @@ static ac_arena_block *add_block(ac_arena *arena, size_t need) {
     return block;
 }
 
-void *ac_arena_raw(ac_arena *arena, size_t size) {
+static size_t aligned(size_t size) {
     const size_t align = alignof(max_align_t);
+    return (size + align - 1) / align * align;
+}
+
+void *ac_arena_raw(ac_arena *arena, size_t size) {
     if (size == 0)
         size = 1;
-    if (size > SIZE_MAX - align)
+    if (size > SIZE_MAX - alignof(max_align_t))
         return NULL;
-    size = (size + align - 1) / align * align;
+    size = aligned(size);
     ac_arena_block *block = arena->head;
     if (!block || block->capacity - block->used < size) {
         block = add_block(arena, size);
@@ -71,6 +75,18 @@ void *ac_arena_copy(ac_arena *arena, const void *data, size_t size) {
     if (memory && size)
         memcpy(memory, data, size);
     return memory;
+}
+
+void ac_arena_trim(ac_arena *arena, const void *end, size_t unused) {
+    ac_arena_block *block = arena->head;
+    if (!block || (uintptr_t)end < (uintptr_t)block->bytes ||
+        (uintptr_t)end > (uintptr_t)(block->bytes + block->used))
+        return;
+    size_t kept = (size_t)((uintptr_t)end - (uintptr_t)block->bytes);
+    if (aligned(kept + unused) != block->used)
+        return;
+    arena->used -= block->used - aligned(kept);
+    block->used = aligned(kept);
 }
 
 void ac_arena_reset(ac_arena *arena) {

@@ -28,6 +28,10 @@ void *ac_arena_array(ac_arena *arena, size_t count, size_t size);
 /* Copies `size` bytes into the arena. */
 void *ac_arena_copy(ac_arena *arena, const void *data, size_t size);
 
+/* Gives back the `unused` bytes from `end` on, the rest of the memory that was taken last. Does
+ * nothing when other memory was taken after it. */
+void ac_arena_trim(ac_arena *arena, const void *end, size_t unused);
+
 /* Forgets all objects but keeps the largest block, so a frame's arena settles without the heap. */
 void ac_arena_reset(ac_arena *arena);
 

@@ -1,5 +1,6 @@
 #include "base/codec.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -209,7 +210,61 @@ void ac_codec_enum16(ac_codec *c, const char *name, uint16_t *value, const ac_en
         unsigned16(c, name, value, AC_FIELD_ENUM);
 }
 
+/* The geometry below is nothing but floats, and the landcell of a position, in the data's order. */
+static_assert(sizeof(ac_frame) == 28 && sizeof(ac_position) == 32 && sizeof(ac_sphere) == 16 &&
+                  sizeof(ac_plane) == 16 && sizeof(ac_cyl_sphere) == 20,
+              "no gaps in what is moved whole");
+
+/* The next `size` bytes to read, or NULL. */
+static const uint8_t *whole_bytes(ac_codec *c, size_t size) {
+    if (c->mode != AC_CODEC_READ || !ac_reader_ok(c->reader) || size > ac_reader_left(c->reader))
+        return NULL;
+    return ac_reader_bytes(c->reader, size);
+}
+
+/* Room to write `size` bytes, or NULL. */
+static uint8_t *whole_room(ac_codec *c, size_t size) {
+    if (c->mode != AC_CODEC_WRITE || !ac_writer_ok(c->writer) ||
+        size > c->writer->capacity - c->writer->size)
+        return NULL;
+    return ac_writer_room(c->writer, size);
+}
+
+static inline void load_whole(void *to, const uint8_t *bytes, size_t width, size_t count) {
+    switch (width) {
+    case 1: memcpy(to, bytes, count); break;
+    case 2: ac_load_u16s(to, bytes, count); break;
+    default: ac_load_u32s(to, bytes, count); break;
+    }
+}
+
+static inline void store_whole(uint8_t *room, const void *from, size_t width, size_t count) {
+    switch (width) {
+    case 1: memcpy(room, from, count); break;
+    case 2: ac_store_u16s(room, from, count); break;
+    default: ac_store_u32s(room, from, count); break;
+    }
+}
+
+static inline bool move_whole(ac_codec *c, void *numbers, size_t width, size_t count) {
+    const uint8_t *bytes = whole_bytes(c, width * count);
+    if (bytes) {
+        load_whole(numbers, bytes, width, count);
+        return true;
+    }
+    uint8_t *room = whole_room(c, width * count);
+    if (room)
+        store_whole(room, numbers, width, count);
+    return room != NULL;
+}
+
+bool ac_codec_whole(ac_codec *c, void *numbers, size_t width, size_t count) {
+    return move_whole(c, numbers, width, count);
+}
+
 void ac_codec_vec3(ac_codec *c, const char *name, ac_vec3 *value) {
+    if (move_whole(c, value, 4, sizeof *value / 4))
+        return;
     ac_codec_begin(c, name);
     ac_codec_f32(c, "x", &value->x);
     ac_codec_f32(c, "y", &value->y);
@@ -218,6 +273,8 @@ void ac_codec_vec3(ac_codec *c, const char *name, ac_vec3 *value) {
 }
 
 void ac_codec_quat(ac_codec *c, const char *name, ac_quat *value) {
+    if (move_whole(c, value, 4, sizeof *value / 4))
+        return;
     ac_codec_begin(c, name);
     ac_codec_f32(c, "w", &value->w);
     ac_codec_f32(c, "x", &value->x);
@@ -227,6 +284,8 @@ void ac_codec_quat(ac_codec *c, const char *name, ac_quat *value) {
 }
 
 void ac_codec_frame(ac_codec *c, const char *name, ac_frame *value) {
+    if (move_whole(c, value, 4, sizeof *value / 4))
+        return;
     ac_codec_begin(c, name);
     ac_codec_vec3(c, "origin", &value->origin);
     ac_codec_quat(c, "rotation", &value->rotation);
@@ -234,6 +293,8 @@ void ac_codec_frame(ac_codec *c, const char *name, ac_frame *value) {
 }
 
 void ac_codec_position_field(ac_codec *c, const char *name, ac_position *value) {
+    if (move_whole(c, value, 4, sizeof *value / 4))
+        return;
     ac_codec_begin(c, name);
     ac_codec_hex32(c, "cell", &value->cell);
     ac_codec_vec3(c, "origin", &value->frame.origin);
@@ -242,6 +303,8 @@ void ac_codec_position_field(ac_codec *c, const char *name, ac_position *value) 
 }
 
 void ac_codec_plane(ac_codec *c, const char *name, ac_plane *value) {
+    if (move_whole(c, value, 4, sizeof *value / 4))
+        return;
     ac_codec_begin(c, name);
     ac_codec_vec3(c, "normal", &value->normal);
     ac_codec_f32(c, "d", &value->d);
@@ -249,6 +312,8 @@ void ac_codec_plane(ac_codec *c, const char *name, ac_plane *value) {
 }
 
 void ac_codec_sphere(ac_codec *c, const char *name, ac_sphere *value) {
+    if (move_whole(c, value, 4, sizeof *value / 4))
+        return;
     ac_codec_begin(c, name);
     ac_codec_vec3(c, "center", &value->center);
     ac_codec_f32(c, "radius", &value->radius);
@@ -256,6 +321,8 @@ void ac_codec_sphere(ac_codec *c, const char *name, ac_sphere *value) {
 }
 
 void ac_codec_cyl_sphere(ac_codec *c, const char *name, ac_cyl_sphere *value) {
+    if (move_whole(c, value, 4, sizeof *value / 4))
+        return;
     ac_codec_begin(c, name);
     ac_codec_vec3(c, "base", &value->base);
     ac_codec_f32(c, "radius", &value->radius);

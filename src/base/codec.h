@@ -134,6 +134,11 @@ void ac_codec_bool32(ac_codec *c, const char *name, bool *value);
 void ac_codec_enum32(ac_codec *c, const char *name, uint32_t *value, const ac_enum_name *names);
 void ac_codec_enum16(ac_codec *c, const char *name, uint16_t *value, const ac_enum_name *names);
 
+/* Moves `count` numbers of `width` bytes (1, 2 or 4) that lie behind each other in memory as in the
+ * data, when there are bytes or room for all of them. Otherwise, and when showing, false: then the
+ * caller goes field by field, so that a refusal is of the first field that does not fit. */
+bool ac_codec_whole(ac_codec *c, void *numbers, size_t width, size_t count);
+
 void ac_codec_vec3(ac_codec *c, const char *name, ac_vec3 *value);
 void ac_codec_quat(ac_codec *c, const char *name, ac_quat *value);   /* w, x, y, z */
 void ac_codec_frame(ac_codec *c, const char *name, ac_frame *value); /* origin, rotation */

@@ -4,21 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-void ac_store_u16(uint8_t *bytes, uint16_t value) {
-    bytes[0] = (uint8_t)value;
-    bytes[1] = (uint8_t)(value >> 8);
-}
-
-void ac_store_u32(uint8_t *bytes, uint32_t value) {
-    ac_store_u16(bytes, (uint16_t)value);
-    ac_store_u16(bytes + 2, (uint16_t)(value >> 16));
-}
-
-void ac_store_u64(uint8_t *bytes, uint64_t value) {
-    ac_store_u32(bytes, (uint32_t)value);
-    ac_store_u32(bytes + 4, (uint32_t)(value >> 32));
-}
-
 void ac_reader_fail(ac_reader *reader, ac_status status, const char *format, ...) {
     if (!ac_reader_ok(reader))
         return;
@@ -34,13 +19,6 @@ const uint8_t *ac_reader_refuse(ac_reader *reader, size_t count) {
     ac_reader_fail(reader, AC_ERROR_TRUNCATED, "%zu bytes needed, %zu left", count,
                    ac_reader_left(reader));
     return NULL;
-}
-
-float ac_reader_f32(ac_reader *reader) {
-    uint32_t bits = ac_reader_u32(reader);
-    float value;
-    memcpy(&value, &bits, sizeof value);
-    return value;
 }
 
 double ac_reader_f64(ac_reader *reader) {

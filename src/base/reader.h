@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/bytes.h"
 #include "base/status.h"
 
 typedef struct ac_reader {
@@ -52,23 +53,23 @@ static inline const uint8_t *ac_reader_bytes(ac_reader *reader, size_t count) {
     return bytes;
 }
 
-/* Little-endian loads and stores of unaligned memory. */
-static inline uint16_t ac_load_u16(const uint8_t *bytes) {
-    return (uint16_t)(bytes[0] | bytes[1] << 8);
+/* The cursor and the byte after the last, for loops that have a cursor of their own and check it
+ * against the end themselves. */
+static inline const uint8_t *ac_reader_at(const ac_reader *reader) {
+    return reader->data + reader->position;
 }
 
-static inline uint32_t ac_load_u32(const uint8_t *bytes) {
-    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 |
-           (uint32_t)bytes[3] << 24;
+static inline const uint8_t *ac_reader_end(const ac_reader *reader) {
+    return reader->data + reader->size;
 }
 
-static inline uint64_t ac_load_u64(const uint8_t *bytes) {
-    return (uint64_t)ac_load_u32(bytes) | (uint64_t)ac_load_u32(bytes + 4) << 32;
+/* Moves the cursor to `at`; the next `count` bytes from there as ac_reader_bytes gives them. */
+static inline const uint8_t *ac_reader_bytes_at(ac_reader *reader, const uint8_t *at,
+                                                size_t count) {
+    if (ac_reader_ok(reader))
+        reader->position = (size_t)(at - reader->data);
+    return ac_reader_bytes(reader, count);
 }
-
-void ac_store_u16(uint8_t *bytes, uint16_t value);
-void ac_store_u32(uint8_t *bytes, uint32_t value);
-void ac_store_u64(uint8_t *bytes, uint64_t value);
 
 static inline uint8_t ac_reader_u8(ac_reader *reader) {
     const uint8_t *bytes = ac_reader_bytes(reader, 1);
@@ -90,7 +91,11 @@ static inline uint64_t ac_reader_u64(ac_reader *reader) {
     return bytes ? ac_load_u64(bytes) : 0;
 }
 
-float ac_reader_f32(ac_reader *reader);
+static inline float ac_reader_f32(ac_reader *reader) {
+    const uint8_t *bytes = ac_reader_bytes(reader, 4);
+    return bytes ? ac_load_f32(bytes) : 0.0f;
+}
+
 double ac_reader_f64(ac_reader *reader);
 
 /* Skips to the next multiple of `alignment` counted from the first byte of the data. */

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/reader.h"
-
 ac_writer ac_writer_fixed(void *data, size_t capacity) {
     return (ac_writer){.data = data, .capacity = capacity, .fixed = true};
 }
@@ -46,10 +44,8 @@ static bool grow(ac_writer *writer, size_t count) {
     return true;
 }
 
-uint8_t *ac_writer_room(ac_writer *writer, size_t count) {
-    if (!ac_writer_ok(writer))
-        return NULL;
-    if (writer->capacity - writer->size < count && !grow(writer, count))
+uint8_t *ac_writer_grow(ac_writer *writer, size_t count) {
+    if (!ac_writer_ok(writer) || !grow(writer, count))
         return NULL;
     uint8_t *room = writer->data + writer->size;
     writer->size += count;
@@ -64,32 +60,10 @@ void ac_writer_bytes(ac_writer *writer, const void *bytes, size_t count) {
         memcpy(room, bytes, count);
 }
 
-void ac_writer_u8(ac_writer *writer, uint8_t value) {
-    ac_writer_bytes(writer, &value, 1);
-}
-
-void ac_writer_u16(ac_writer *writer, uint16_t value) {
-    uint8_t *room = ac_writer_room(writer, 2);
-    if (room)
-        ac_store_u16(room, value);
-}
-
-void ac_writer_u32(ac_writer *writer, uint32_t value) {
-    uint8_t *room = ac_writer_room(writer, 4);
-    if (room)
-        ac_store_u32(room, value);
-}
-
 void ac_writer_u64(ac_writer *writer, uint64_t value) {
     uint8_t *room = ac_writer_room(writer, 8);
     if (room)
         ac_store_u64(room, value);
-}
-
-void ac_writer_f32(ac_writer *writer, float value) {
-    uint32_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    ac_writer_u32(writer, bits);
 }
 
 void ac_writer_f64(ac_writer *writer, double value) {

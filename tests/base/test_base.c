@@ -135,6 +135,60 @@ static void test_codec_refuses_every_truncation(void **state) {
     ac_writer_free(&writer);
 }
 
+static ac_error read_position(const uint8_t *bytes, size_t size, ac_position *position) {
+    uint8_t *exact = malloc(size ? size : 1);
+    memcpy(exact, bytes, size);
+    ac_arena arena = {0};
+    ac_reader reader = ac_reader_make(exact, size);
+    ac_codec c = ac_codec_reading(&reader, &arena);
+    ac_codec_position_field(&c, "position", position);
+    ac_error error;
+    (void)ac_reader_finish(&reader, &error);
+    free(exact);
+    return error;
+}
+
+static void test_geometry_is_refused_at_the_first_number_that_is_cut(void **state) {
+    (void)state;
+    const ac_position position = {0xA9B40019, {{1, -2, 3.5f}, {0.5f, -0.5f, 0.5f, -0.0f}}};
+    uint8_t bytes[32];
+    for (size_t room = 0; room <= sizeof bytes; ++room) {
+        ac_writer writer = ac_writer_fixed(bytes, room);
+        ac_codec c = ac_codec_writing(&writer);
+        ac_codec_position_field(&c, "position", (ac_position *)&position);
+        assert_int_equal(writer.size, room / 4 * 4);
+        assert_int_equal(writer.error.status, room < sizeof bytes ? AC_ERROR_LIMIT : AC_OK);
+    }
+    for (size_t size = 0; size < sizeof bytes; ++size) {
+        ac_position part = {0};
+        ac_error error = read_position(bytes, size, &part);
+        assert_int_equal(error.status, AC_ERROR_TRUNCATED);
+        assert_int_equal(error.offset, size / 4 * 4);
+        assert_memory_equal(&part, &position, size / 4 * 4); /* what was there */
+    }
+    ac_position whole = {0};
+    assert_int_equal(read_position(bytes, sizeof bytes, &whole).status, AC_OK);
+    assert_memory_equal(&whole, &position, sizeof whole);
+}
+
+static void test_numbers_lie_in_memory_as_they_are_in_the_data(void **state) {
+    (void)state;
+    const uint8_t bytes[9] = {0xFF, 1, 2, 3, 4, 5, 6, 7, 8}; /* not aligned */
+    uint16_t halves[4];
+    uint32_t words[2];
+    uint8_t back[8];
+    ac_load_u16s(halves, bytes + 1, 4);
+    ac_load_u32s(words, bytes + 1, 2);
+    assert_true(halves[0] == 0x0201 && halves[3] == 0x0807);
+    assert_true(words[0] == 0x04030201 && words[1] == 0x08070605);
+    ac_store_u16s(back, halves, 4);
+    assert_memory_equal(back, bytes + 1, 8);
+    ac_store_u32s(back, words, 2);
+    assert_memory_equal(back, bytes + 1, 8);
+    ac_store_f32(back, ac_load_f32(bytes + 3));
+    assert_memory_equal(back, bytes + 3, 4);
+}
+
 static void test_arena_gives_zeroed_aligned_memory_and_settles(void **state) {
     (void)state;
     ac_arena arena = {0};
@@ -149,6 +203,30 @@ static void test_arena_gives_zeroed_aligned_memory_and_settles(void **state) {
         ac_arena_reset(&arena);
     }
     assert_null(ac_arena_array(&arena, SIZE_MAX / 2, 16));
+    ac_arena_free(&arena);
+}
+
+static void test_arena_takes_back_the_end_of_what_was_taken_last(void **state) {
+    (void)state;
+    ac_arena arena = {0};
+    ac_arena_trim(&arena, &arena, 16); /* nothing was taken */
+    unsigned char *first = ac_arena_raw(&arena, 100);
+    unsigned char *last = ac_arena_raw(&arena, 1000);
+    const size_t used = arena.used;
+    ac_arena_trim(&arena, first + 10, 90); /* not the last */
+    ac_arena_trim(&arena, last + 10, 500); /* not its end */
+    ac_arena_trim(&arena, &arena, 16);     /* not of the arena */
+    assert_int_equal(arena.used, used);
+    ac_arena_trim(&arena, last + 10, 990);
+    assert_int_equal(arena.used, used - 1008 + 16);
+    assert_ptr_equal(ac_arena_raw(&arena, 32), last + 16);
+    ac_arena_trim(&arena, last + 16, 32);
+    assert_int_equal(arena.used, used - 1008 + 16);
+    unsigned char *large = ac_arena_raw(&arena, 100000); /* a block of its own */
+    ac_arena_trim(&arena, last + 16, 0);
+    ac_arena_trim(&arena, large, 100000);
+    assert_int_equal(arena.used, used - 1008 + 16);
+    assert_ptr_equal(ac_arena_raw(&arena, 100000), large);
     ac_arena_free(&arena);
 }
 
@@ -247,7 +325,10 @@ int main(void) {
         cmocka_unit_test(test_fixed_writer_refuses_what_does_not_fit),
         cmocka_unit_test(test_codec_reads_what_it_wrote),
         cmocka_unit_test(test_codec_refuses_every_truncation),
+        cmocka_unit_test(test_geometry_is_refused_at_the_first_number_that_is_cut),
+        cmocka_unit_test(test_numbers_lie_in_memory_as_they_are_in_the_data),
         cmocka_unit_test(test_arena_gives_zeroed_aligned_memory_and_settles),
+        cmocka_unit_test(test_arena_takes_back_the_end_of_what_was_taken_last),
         cmocka_unit_test(test_pool_handles_do_not_outlive_their_slot),
         cmocka_unit_test(test_pool_slots_never_move),
         cmocka_unit_test(test_map_agrees_with_a_plain_array),
