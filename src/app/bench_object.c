@@ -42,8 +42,8 @@ static ac_guid next_guid(object_work *work) {
 static void apply_items(void *user, uint32_t count) {
     object_work *work = user;
     for (uint32_t i = 0; i < count; ++i) {
-        ac_put_u32(work->bytes.data + GUID_AT, next_guid(work));
-        ac_put_u16(work->bytes.data + work->stamp_at, work->stamp);
+        ac_store_u32(work->bytes.data + GUID_AT, next_guid(work));
+        ac_store_u16(work->bytes.data + work->stamp_at, work->stamp);
         ac_dispatch_result result =
             ac_objects_dispatch(work->objects, work->bytes.data, work->bytes.size, 1.0);
         work->unexpected += result.reason != work->expected;
@@ -82,8 +82,8 @@ static bool populate(object_work *work, write_stamped *write) {
     work->unexpected = 0;
     work->stamp = 1;
     for (uint32_t i = 0; i < work->object_count; ++i) {
-        ac_put_u32(work->bytes.data + GUID_AT, FIRST_GUID + i);
-        ac_put_u16(work->bytes.data + work->stamp_at, work->stamp);
+        ac_store_u32(work->bytes.data + GUID_AT, FIRST_GUID + i);
+        ac_store_u16(work->bytes.data + work->stamp_at, work->stamp);
         ac_dispatch_result result =
             ac_objects_dispatch(work->objects, work->bytes.data, work->bytes.size, 0.0);
         work->unexpected += result.reason != AC_REASON_CREATED;

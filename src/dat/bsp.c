@@ -1,3 +1,4 @@
+#include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,8 +10,10 @@
 enum { DEEPEST = 512, NODE_BYTES = 8 };
 
 enum {
-    NODES_AT_HAND = 48, /* as many are collected without the heap */
-    REFS_AT_ONCE = 64,  /* indices for which memory is taken from the arena */
+    NODES_AT_HAND = 48,     /* as many are collected without the heap */
+    LIKELY_NODE_BYTES = 24, /* of a node in the record: half of them are short leaves */
+    REFS_AT_ONCE = 256,     /* bytes for which memory is taken from the arena */
+    REFS_PIECE = 16,        /* bytes */
 };
 
 static const ac_enum_name tag_names[] = {
@@ -19,12 +22,12 @@ static const ac_enum_name tag_names[] = {
     {AC_BSP_BpIn, "BpIn"}, {AC_BSP_BPOL, "BPOL"}, {AC_BSP_BPFL, "BPFL"}, {0, NULL},
 };
 
-enum { KNOWN = 1, POSITIVE = 2, NEGATIVE = 4 };
+enum { KNOWN = 1, POSITIVE = 2, NEGATIVE = 4, LEAF = 8 };
 
 /* What a tag says about the children; 0 for no tag. */
 static unsigned tag_traits(uint32_t tag) {
     switch (tag) {
-    case AC_BSP_LEAF:
+    case AC_BSP_LEAF: return KNOWN | LEAF;
     case AC_BSP_BpIn:
     case AC_BSP_BPOL:
     case AC_BSP_BPFL: return KNOWN;
@@ -47,17 +50,21 @@ typedef struct bsp_walk {
     uint32_t next;
 } bsp_walk;
 
-/* One pass for reading. The nodes are collected in `nodes`, which may move: at first `at_hand`,
- * then memory of the heap. Indices of all nodes share runs of the arena. */
+/* One pass for reading, with a cursor that the functions hand on. The nodes are collected in
+ * `nodes`, which may move: at first `at_hand`, then memory of the heap. `path` has the nodes above
+ * the cursor, NEGATIVE_TO_COME where the second child was not met yet. */
 typedef struct bsp_reading {
     ac_codec *c;
+    const uint8_t *end;
     ac_bsp_kind kind;
     uint32_t count, capacity;
     ac_bsp_node *nodes;
-    uint16_t *refs; /* room for */
-    size_t ref_room;
+    ac_bulk_pool refs; /* of all nodes */
+    uint32_t depth;
+    uint32_t path[DEEPEST];
     ac_bsp_node at_hand[NODES_AT_HAND];
 } bsp_reading;
+#define NEGATIVE_TO_COME 0x80000000u
 
 static void codec_refs(ac_codec *c, ac_bsp_node *node, bool portals) {
     if (c->mode != AC_CODEC_SHOW)
@@ -97,156 +104,211 @@ static void codec_tail(ac_codec *c, ac_bsp_node *node, ac_bsp_kind kind) {
     }
 }
 
-/* ---- reading: fixed parts whole, for a mesh has thousands of them ---- */
+/* ---- reading: fixed parts whole, for a mesh has thousands of them. What reads from `at` returns
+ * the byte after it, NULL after a failure. ---- */
 
-static inline ac_plane get_plane(const uint8_t *p) {
-    return (ac_plane){ac_get_vec3(p), ac_get_f32(p + 12)};
+/* Refuses fields of these sizes, up to a 0, with the first that is cut. */
+static const uint8_t *refuse_fields(bsp_reading *r, const uint8_t *at, const uint8_t *sizes) {
+    for (; *sizes && r->end - at >= *sizes; ++sizes)
+        at += *sizes;
+    return ac_reader_bytes_at(r->c->reader, at, *sizes);
 }
 
-static inline ac_sphere get_sphere(const uint8_t *p) {
-    return (ac_sphere){ac_get_vec3(p), ac_get_f32(p + 12)};
+/* Lists are short: most are copied in one piece, whose rest the next one overwrites. */
+static inline void copy_refs(uint8_t *to, const uint8_t *at, size_t size, size_t left) {
+    if (size <= REFS_PIECE && left >= REFS_PIECE)
+        ac_load_u16s(to, at, REFS_PIECE / 2);
+    else
+        ac_load_u16s(to, at, size / 2);
 }
 
-/* Memory for `count` indices, NULL without. */
-static uint16_t *take_refs(bsp_reading *r, size_t count) {
-    if (r->ref_room < count) {
-        size_t room = count > REFS_AT_ONCE ? count : REFS_AT_ONCE;
-        r->refs = ac_codec_bulk_memory(r->c, room, sizeof *r->refs);
-        r->ref_room = r->refs ? room : 0;
+/* `count` items of `width` indices each; *refs is NULL for none. */
+static inline const uint8_t *read_refs(bsp_reading *r, const uint8_t *at, const char *name,
+                                       size_t count, size_t width, uint16_t **refs) {
+    const size_t left = (size_t)(r->end - at), size = 2 * width * count;
+    *refs = NULL;
+    if (count == 0)
+        return at;
+    if (count > left / (2 * width)) {
+        (void)ac_reader_bytes_at(r->c->reader, at, 0);
+        (void)ac_reader_check_count(r->c->reader, count, 2 * width, name);
+        return NULL;
     }
-    if (!r->refs)
+    if (r->refs.left < size + REFS_PIECE)
+        r->refs = ac_bulk_pool_grow(r->c, r->refs, size + REFS_AT_ONCE);
+    if (!r->refs.next)
         return NULL;
-    uint16_t *refs = r->refs;
-    r->refs += count;
-    r->ref_room -= count;
-    return refs;
+    copy_refs(r->refs.next, at, size, left);
+    *refs = (uint16_t *)(void *)r->refs.next;
+    r->refs.next += size;
+    r->refs.left -= size;
+    return at + size;
 }
 
-/* `count` items of `width` indices each, NULL for none and after a failure. */
-static uint16_t *read_refs(bsp_reading *r, const char *name, size_t count, size_t width) {
-    if (count == 0 || !ac_reader_check_count(r->c->reader, count, 2 * width, name))
-        return NULL;
-    const uint8_t *bytes = ac_reader_bytes(r->c->reader, 2 * width * count);
-    uint16_t *refs = take_refs(r, width * count);
-    for (size_t i = 0; refs && i < width * count; ++i)
-        refs[i] = ac_get_u16(bytes + 2 * i);
-    return refs;
+static inline const uint8_t *read_leaf(bsp_reading *r, ac_bsp_node *node, const uint8_t *at) {
+    static const uint8_t fields[] = {4, 4, 16, 4, 0};
+    const bool physics = r->kind == AC_BSP_PHYSICS;
+    if (r->end - at < (physics ? 28 : 4))
+        return refuse_fields(r, at, fields);
+    node->leaf_index = (int32_t)ac_load_u32(at);
+    if (!physics)
+        return at + 4;
+    node->solid = (int32_t)ac_load_u32(at + 4);
+    ac_load_u32s(&node->sphere, at + 8, 4);
+    node->polygon_count = ac_load_u32(at + 24);
+    return read_refs(r, at + 28, "polygons", node->polygon_count, 1, &node->polygons);
 }
 
-static void read_polygon_refs(bsp_reading *r, ac_bsp_node *node, bool portals) {
-    node->polygon_count = ac_reader_u32(r->c->reader);
-    if (portals)
-        node->portal_count = ac_reader_u32(r->c->reader);
-    node->polygons = read_refs(r, "polygons", node->polygon_count, 1);
-    if (!portals)
-        return;
+/* Polygons, and portals of a PORT node. */
+static const uint8_t *read_drawing_tail(bsp_reading *r, ac_bsp_node *node, const uint8_t *at) {
+    static const uint8_t fields[] = {16, 4, 4, 0};
     /* An ac_bsp_portal is two 16-bit numbers in the order of the record. */
-    _Static_assert(sizeof(ac_bsp_portal) == 4 && offsetof(ac_bsp_portal, portal) == 2,
-                   "a portal is read as two indices");
-    node->portals = (ac_bsp_portal *)(void *)read_refs(r, "portals", node->portal_count, 2);
-}
-
-static void read_leaf(bsp_reading *r, ac_bsp_node *node) {
-    ac_reader *reader = r->c->reader;
-    node->leaf_index = (int32_t)ac_reader_u32(reader);
-    if (r->kind != AC_BSP_PHYSICS)
-        return;
-    node->solid = (int32_t)ac_reader_u32(reader);
-    const uint8_t *sphere = ac_reader_bytes(reader, 16);
-    if (!sphere)
-        return;
-    node->sphere = get_sphere(sphere);
-    read_polygon_refs(r, node, false);
+    static_assert(sizeof(ac_bsp_portal) == 4 && offsetof(ac_bsp_portal, portal) == 2,
+                  "a portal is read as two indices");
+    const bool portals = node->tag == AC_BSP_PORT;
+    if (r->end - at < (portals ? 24 : 20))
+        return refuse_fields(r, at, fields);
+    ac_load_u32s(&node->sphere, at, 4);
+    node->polygon_count = ac_load_u32(at + 16);
+    if (!portals)
+        return read_refs(r, at + 20, "polygons", node->polygon_count, 1, &node->polygons);
+    node->portal_count = ac_load_u32(at + 20);
+    at = read_refs(r, at + 24, "polygons", node->polygon_count, 1, &node->polygons);
+    uint16_t *refs = NULL;
+    if (at)
+        at = read_refs(r, at, "portals", node->portal_count, 2, &refs);
+    node->portals = (ac_bsp_portal *)(void *)refs;
+    return at;
 }
 
 /* What follows the children. */
-static void read_tail(bsp_reading *r, ac_bsp_node *node) {
-    bool portal = node->tag == AC_BSP_PORT;
-    if (r->kind == AC_BSP_CELL || (r->kind == AC_BSP_PHYSICS && portal))
-        return;
-    const uint8_t *sphere = ac_reader_bytes(r->c->reader, 16);
-    if (!sphere)
-        return;
-    node->sphere = get_sphere(sphere);
+static inline const uint8_t *read_tail(bsp_reading *r, ac_bsp_node *node, const uint8_t *at) {
+    static const uint8_t sphere[] = {16, 0};
     if (r->kind == AC_BSP_DRAWING)
-        read_polygon_refs(r, node, portal);
+        return read_drawing_tail(r, node, at);
+    if (r->kind == AC_BSP_CELL || node->tag == AC_BSP_PORT)
+        return at;
+    if (r->end - at < 16)
+        return refuse_fields(r, at, sphere);
+    ac_load_u32s(&node->sphere, at, 4);
+    return at + 16;
 }
 
-static int32_t refuse_node(bsp_reading *r, size_t start, uint32_t tag, unsigned depth) {
-    ac_codec *c = r->c;
-    if (!ac_codec_ok(c))
-        return -1;
-    c->reader->position = start;
-    if (depth >= DEEPEST)
-        ac_codec_fail(c, AC_ERROR_LIMIT, "BSP tree deeper than %d", DEEPEST);
+static const uint8_t *refuse_node(bsp_reading *r, const uint8_t *at) {
+    const uint8_t *tag = ac_reader_bytes_at(r->c->reader, at, 4);
+    if (!tag)
+        return NULL;
+    (void)ac_reader_bytes_at(r->c->reader, at, 0);
+    if (r->depth >= DEEPEST)
+        ac_codec_fail(r->c, AC_ERROR_LIMIT, "BSP tree deeper than %d", DEEPEST);
     else
-        ac_codec_fail(c, AC_ERROR_MALFORMED, "unknown BSP node tag 0x%08X", tag);
-    return -1;
+        ac_codec_fail(r->c, AC_ERROR_MALFORMED, "unknown BSP node tag 0x%08X", ac_load_u32(tag));
+    return NULL;
 }
 
-/* Twice the room for nodes. */
-static bool grow_nodes(bsp_reading *r) {
-    size_t size = r->capacity * sizeof *r->nodes;
-    bool first = r->nodes == r->at_hand;
-    ac_bsp_node *nodes = realloc(first ? NULL : r->nodes, 2 * size);
+/* Room for twice the nodes, or for as many as the `left` bytes are likely to be. */
+static bool grow_nodes(bsp_reading *r, size_t left) {
+    const size_t likely = r->count + left / LIKELY_NODE_BYTES;
+    const size_t capacity = likely > 2 * (size_t)r->capacity ? likely : 2 * (size_t)r->capacity;
+    const bool first = r->nodes == r->at_hand;
+    ac_bsp_node *nodes = NULL;
+    if (capacity <= INT32_MAX / sizeof *nodes)
+        nodes = realloc(first ? NULL : r->nodes, capacity * sizeof *nodes);
     if (!nodes) {
         ac_codec_fail(r->c, AC_ERROR_MEMORY, "no memory for a BSP tree");
         return false;
     }
     if (first)
-        memcpy(nodes, r->at_hand, size);
+        memcpy(nodes, r->at_hand, r->count * sizeof *nodes);
     r->nodes = nodes;
-    r->capacity *= 2;
+    r->capacity = (uint32_t)capacity;
     return true;
 }
 
-static int32_t read_node(bsp_reading *r, unsigned depth);
-
-/* The node is finished where it is after its children, which may move it, are there. */
-static void read_inner(bsp_reading *r, int32_t index, unsigned traits, unsigned depth) {
-    const uint8_t *plane = ac_reader_bytes(r->c->reader, 16);
-    if (!plane)
-        return;
-    r->nodes[index].plane = get_plane(plane);
-    int32_t pos = traits & POSITIVE ? read_node(r, depth + 1) : -1;
-    int32_t neg = traits & NEGATIVE ? read_node(r, depth + 1) : -1;
-    ac_bsp_node *node = &r->nodes[index];
-    node->pos = pos;
-    node->neg = neg;
-    read_tail(r, node);
+/* A node up to its children, of a LEAF all. */
+static inline const uint8_t *read_head(bsp_reading *r, const uint8_t *at, unsigned *traits) {
+    static const uint8_t plane[] = {16, 0};
+    const size_t left = (size_t)(r->end - at);
+    const uint32_t tag = left < 4 ? 0 : ac_load_u32(at);
+    *traits = tag_traits(tag);
+    if (!*traits || r->depth >= DEEPEST)
+        return refuse_node(r, at);
+    if (r->count == r->capacity && !grow_nodes(r, left))
+        return NULL;
+    ac_bsp_node *node = &r->nodes[r->count++];
+    memset(node, 0, sizeof *node);
+    node->tag = tag;
+    node->pos = node->neg = -1;
+    at += 4;
+    if (tag == AC_BSP_LEAF)
+        return read_leaf(r, node, at);
+    if (left < 20)
+        return refuse_fields(r, at, plane);
+    ac_load_u32s(&node->plane, at, 4);
+    return at + 16;
 }
 
-/* Appends a node and everything under it; returns its index, -1 after a failure. */
-static int32_t read_node(bsp_reading *r, unsigned depth) {
-    const size_t start = r->c->reader->position;
-    const uint32_t tag = ac_reader_u32(r->c->reader);
-    unsigned traits = tag_traits(tag);
-    if (!traits || depth >= DEEPEST)
-        return refuse_node(r, start, tag, depth);
-    if (r->count == r->capacity && !grow_nodes(r))
-        return -1;
-    int32_t index = (int32_t)r->count++;
-    ac_bsp_node *node = &r->nodes[index];
-    *node = (ac_bsp_node){.tag = tag, .pos = -1, .neg = -1};
-    if (tag == AC_BSP_LEAF)
-        read_leaf(r, node);
+/* Goes down to the first child of the node that was read last. */
+static inline void go_down(bsp_reading *r, unsigned traits) {
+    const uint32_t index = r->count - 1;
+    if (traits & POSITIVE)
+        r->nodes[index].pos = (int32_t)r->count;
     else
-        read_inner(r, index, traits, depth);
-    return index;
+        r->nodes[index].neg = (int32_t)r->count;
+    const bool both = (traits & (POSITIVE | NEGATIVE)) == (POSITIVE | NEGATIVE);
+    r->path[r->depth++] = index | (both ? NEGATIVE_TO_COME : 0);
+}
+
+/* Finishes the nodes whose children are all there, up to one whose second child is next. */
+static inline const uint8_t *go_up(bsp_reading *r, const uint8_t *at) {
+    while (r->depth && at) {
+        uint32_t *top = &r->path[r->depth - 1];
+        ac_bsp_node *node = &r->nodes[*top & ~NEGATIVE_TO_COME];
+        if (*top & NEGATIVE_TO_COME) {
+            *top &= ~NEGATIVE_TO_COME;
+            node->neg = (int32_t)r->count;
+            break;
+        }
+        at = read_tail(r, node, at);
+        --r->depth;
+    }
+    return at;
+}
+
+static const uint8_t *read_tree(bsp_reading *r, const uint8_t *at) {
+    do {
+        unsigned traits;
+        at = read_head(r, at, &traits);
+        if (!at)
+            break;
+        if (traits & (POSITIVE | NEGATIVE)) {
+            go_down(r, traits);
+            continue;
+        }
+        if (!(traits & LEAF))
+            at = read_tail(r, &r->nodes[r->count - 1], at);
+        if (at)
+            at = go_up(r, at);
+    } while (at && r->depth);
+    return at;
 }
 
 static void read_bsp(ac_codec *c, ac_bsp *bsp, ac_bsp_kind kind) {
     *bsp = (ac_bsp){0};
+    if (!ac_codec_ok(c))
+        return;
     bsp_reading r;
     r.c = c;
+    r.end = ac_reader_end(c->reader);
     r.kind = kind;
     r.count = 0;
     r.capacity = NODES_AT_HAND;
     r.nodes = r.at_hand;
-    r.refs = NULL;
-    r.ref_room = 0;
-    (void)read_node(&r, 0);
-    if (ac_codec_ok(c))
+    r.refs = (ac_bulk_pool){NULL, 0};
+    r.depth = 0;
+    const uint8_t *at = read_tree(&r, ac_reader_at(c->reader));
+    ac_bulk_pool_end(c, r.refs);
+    if (at && ac_reader_bytes_at(c->reader, at, 0))
         bsp->nodes = ac_codec_bulk_memory(c, r.count, sizeof *bsp->nodes);
     if (bsp->nodes) {
         memcpy(bsp->nodes, r.nodes, r.count * sizeof *bsp->nodes);

@@ -7,6 +7,17 @@ void *ac_codec_bulk_memory(ac_codec *c, size_t count, size_t size) {
     return memory;
 }
 
+ac_bulk_pool ac_bulk_pool_grow(ac_codec *c, ac_bulk_pool pool, size_t size) {
+    ac_bulk_pool_end(c, pool);
+    uint8_t *memory = ac_codec_bulk_memory(c, size, 1);
+    return (ac_bulk_pool){memory, memory ? size : 0};
+}
+
+void ac_bulk_pool_end(ac_codec *c, ac_bulk_pool pool) {
+    if (pool.left)
+        ac_arena_trim(c->arena, pool.next, pool.left);
+}
+
 /* The bytes of `count` items of `width` bytes, with memory for as many of `size`; NULL after a
  * failure or for none. */
 static const uint8_t *start_reading(ac_codec *c, const char *name, size_t count, size_t width,
@@ -47,8 +58,8 @@ static void read_u16(ac_codec *c, const char *name, uint16_t **items, size_t cou
     void *memory;
     const uint8_t *bytes = start_reading(c, name, count, 2, sizeof **items, &memory);
     *items = memory;
-    for (size_t i = 0; bytes && i < count; ++i)
-        (*items)[i] = ac_get_u16(bytes + 2 * i);
+    if (bytes)
+        ac_load_u16s(*items, bytes, count);
 }
 
 static void run16(ac_codec *c, const char *name, uint16_t **items, size_t count,
@@ -57,8 +68,8 @@ static void run16(ac_codec *c, const char *name, uint16_t **items, size_t count,
         read_u16(c, name, items, count);
     } else if (c->mode == AC_CODEC_WRITE) {
         uint8_t *room = start_writing(c, count, 2);
-        for (size_t i = 0; room && i < count; ++i)
-            ac_put_u16(room + 2 * i, (*items)[i]);
+        if (room)
+            ac_store_u16s(room, *items, count);
     } else {
         ac_codec_begin_list(c, name, count);
         for (size_t i = 0; i < count; ++i)
@@ -79,8 +90,8 @@ static void read_u32(ac_codec *c, const char *name, uint32_t **items, size_t cou
     void *memory;
     const uint8_t *bytes = start_reading(c, name, count, 4, sizeof **items, &memory);
     *items = memory;
-    for (size_t i = 0; bytes && i < count; ++i)
-        (*items)[i] = ac_get_u32(bytes + 4 * i);
+    if (bytes)
+        ac_load_u32s(*items, bytes, count);
 }
 
 static void run32(ac_codec *c, const char *name, uint32_t **items, size_t count,
@@ -89,8 +100,8 @@ static void run32(ac_codec *c, const char *name, uint32_t **items, size_t count,
         read_u32(c, name, items, count);
     } else if (c->mode == AC_CODEC_WRITE) {
         uint8_t *room = start_writing(c, count, 4);
-        for (size_t i = 0; room && i < count; ++i)
-            ac_put_u32(room + 4 * i, (*items)[i]);
+        if (room)
+            ac_store_u32s(room, *items, count);
     } else {
         ac_codec_begin_list(c, name, count);
         for (size_t i = 0; i < count; ++i)
@@ -118,8 +129,8 @@ static void read_vec3(ac_codec *c, const char *name, ac_vec3 **items, size_t cou
     void *memory;
     const uint8_t *bytes = start_reading(c, name, count, 12, sizeof **items, &memory);
     *items = memory;
-    for (size_t i = 0; bytes && i < count; ++i)
-        (*items)[i] = ac_get_vec3(bytes + 12 * i);
+    if (bytes)
+        ac_load_u32s(*items, bytes, 3 * count);
 }
 
 void ac_codec_vec3_run(ac_codec *c, const char *name, ac_vec3 **items, size_t count) {
@@ -127,8 +138,8 @@ void ac_codec_vec3_run(ac_codec *c, const char *name, ac_vec3 **items, size_t co
         read_vec3(c, name, items, count);
     } else if (c->mode == AC_CODEC_WRITE) {
         uint8_t *room = start_writing(c, count, 12);
-        for (size_t i = 0; room && i < count; ++i)
-            ac_put_vec3(room + 12 * i, (*items)[i]);
+        if (room)
+            ac_store_u32s(room, *items, 3 * count);
     } else {
         ac_codec_begin_list(c, name, count);
         for (size_t i = 0; i < count; ++i)
@@ -137,26 +148,12 @@ void ac_codec_vec3_run(ac_codec *c, const char *name, ac_vec3 **items, size_t co
     }
 }
 
-static void put_frame(uint8_t *p, const ac_frame *frame) {
-    ac_put_vec3(p, frame->origin);
-    ac_put_f32(p + 12, frame->rotation.w);
-    ac_put_f32(p + 16, frame->rotation.x);
-    ac_put_f32(p + 20, frame->rotation.y);
-    ac_put_f32(p + 24, frame->rotation.z);
-}
-
-static ac_frame get_frame(const uint8_t *p) {
-    return (ac_frame){
-        ac_get_vec3(p),
-        {ac_get_f32(p + 12), ac_get_f32(p + 16), ac_get_f32(p + 20), ac_get_f32(p + 24)}};
-}
-
 static void read_frames(ac_codec *c, const char *name, ac_frame **items, size_t count) {
     void *memory;
     const uint8_t *bytes = start_reading(c, name, count, 28, sizeof **items, &memory);
     *items = memory;
-    for (size_t i = 0; bytes && i < count; ++i)
-        (*items)[i] = get_frame(bytes + 28 * i);
+    if (bytes)
+        ac_load_u32s(*items, bytes, 7 * count);
 }
 
 void ac_codec_frame_run(ac_codec *c, const char *name, ac_frame **items, size_t count) {
@@ -164,8 +161,8 @@ void ac_codec_frame_run(ac_codec *c, const char *name, ac_frame **items, size_t 
         read_frames(c, name, items, count);
     } else if (c->mode == AC_CODEC_WRITE) {
         uint8_t *room = start_writing(c, count, 28);
-        for (size_t i = 0; room && i < count; ++i)
-            put_frame(room + 28 * i, *items + i);
+        if (room)
+            ac_store_u32s(room, *items, 7 * count);
     } else {
         ac_codec_begin_list(c, name, count);
         for (size_t i = 0; i < count; ++i)
@@ -174,7 +171,27 @@ void ac_codec_frame_run(ac_codec *c, const char *name, ac_frame **items, size_t 
     }
 }
 
+void ac_codec_u8_array(ac_codec *c, const char *name, uint8_t *items, size_t count) {
+    if (ac_codec_whole(c, items, 1, count))
+        return;
+    ac_codec_begin_list(c, name, count);
+    for (size_t i = 0; i < count; ++i)
+        ac_codec_u8(c, NULL, items + i);
+    ac_codec_end(c);
+}
+
+void ac_codec_hex16_array(ac_codec *c, const char *name, uint16_t *items, size_t count) {
+    if (ac_codec_whole(c, items, 2, count))
+        return;
+    ac_codec_begin_list(c, name, count);
+    for (size_t i = 0; i < count; ++i)
+        ac_codec_hex16(c, NULL, items + i);
+    ac_codec_end(c);
+}
+
 void ac_codec_f32_array(ac_codec *c, const char *name, float *items, size_t count) {
+    if (ac_codec_whole(c, items, 4, count))
+        return;
     ac_codec_begin_list(c, name, count);
     for (size_t i = 0; i < count; ++i)
         ac_codec_f32(c, NULL, items + i);

@@ -9,51 +9,34 @@
 #include "arwic/id.h"
 #include "arwic/math.h"
 #include "base/codec.h"
+#include "base/prefetch.h"
 
-/* Unchecked little-endian loads and stores; compilers make each a single instruction. */
-static inline uint16_t ac_get_u16(const uint8_t *p) {
-    return (uint16_t)(p[0] | p[1] << 8);
+static inline ac_vec3 ac_load_vec3(const uint8_t *bytes) {
+    return (ac_vec3){ac_load_f32(bytes), ac_load_f32(bytes + 4), ac_load_f32(bytes + 8)};
 }
 
-static inline uint32_t ac_get_u32(const uint8_t *p) {
-    return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
-}
-
-static inline float ac_get_f32(const uint8_t *p) {
-    uint32_t bits = ac_get_u32(p);
-    float value;
-    memcpy(&value, &bits, sizeof value);
-    return value;
-}
-
-static inline ac_vec3 ac_get_vec3(const uint8_t *p) {
-    return (ac_vec3){ac_get_f32(p), ac_get_f32(p + 4), ac_get_f32(p + 8)};
-}
-
-static inline void ac_put_u16(uint8_t *p, uint16_t value) {
-    p[0] = (uint8_t)value;
-    p[1] = (uint8_t)(value >> 8);
-}
-
-static inline void ac_put_u32(uint8_t *p, uint32_t value) {
-    ac_put_u16(p, (uint16_t)value);
-    ac_put_u16(p + 2, (uint16_t)(value >> 16));
-}
-
-static inline void ac_put_f32(uint8_t *p, float value) {
-    uint32_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    ac_put_u32(p, bits);
-}
-
-static inline void ac_put_vec3(uint8_t *p, ac_vec3 value) {
-    ac_put_f32(p, value.x);
-    ac_put_f32(p + 4, value.y);
-    ac_put_f32(p + 8, value.z);
+static inline void ac_store_vec3(uint8_t *bytes, ac_vec3 value) {
+    ac_store_u32s(bytes, &value, 3);
 }
 
 /* Memory for `count` items that are filled at once; not zeroed. Fails the codec without it. */
 void *ac_codec_bulk_memory(ac_codec *c, size_t count, size_t size);
+
+/* Memory of the arena for lists whose lengths are found out as they are read: as much is taken as
+ * is likely to be needed, and what is too much goes back at the end. Starts as zeros; passed by
+ * value, so that a loop has it in registers. */
+typedef struct ac_bulk_pool {
+    uint8_t *next;
+    size_t left; /* bytes */
+} ac_bulk_pool;
+
+/* A pool with `size` bytes; fails the codec, and gives one without any, when there is no memory. */
+ac_bulk_pool ac_bulk_pool_grow(ac_codec *c, ac_bulk_pool pool, size_t size);
+void ac_bulk_pool_end(ac_codec *c, ac_bulk_pool pool);
+
+/* How far a loop over a long run asks for bytes before it reads them, so that it does not wait for
+ * memory where it branches on what it read. */
+enum { AC_BULK_AHEAD = 1024 };
 
 /* `count` items without a count of their own. Reading takes memory from the arena and sets *items,
  * which is NULL after a failure or when count is 0. */
@@ -66,7 +49,9 @@ void ac_codec_i32_run(ac_codec *c, const char *name, int32_t **items, size_t cou
 void ac_codec_vec3_run(ac_codec *c, const char *name, ac_vec3 **items, size_t count);
 void ac_codec_frame_run(ac_codec *c, const char *name, ac_frame **items, size_t count);
 
-/* `count` floats of the caller's own array. */
+/* `count` numbers of the caller's own array. */
+void ac_codec_u8_array(ac_codec *c, const char *name, uint8_t *items, size_t count);
+void ac_codec_hex16_array(ac_codec *c, const char *name, uint16_t *items, size_t count);
 void ac_codec_f32_array(ac_codec *c, const char *name, float *items, size_t count);
 
 /* A u32 count, then that many ids. */

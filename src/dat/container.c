@@ -9,18 +9,18 @@
 
 static ac_dat_header load_header(const uint8_t *b) {
     ac_dat_header h = {
-        .block_size = ac_get_u32(b + AC_DAT_AT_BLOCK_SIZE),
-        .file_size = ac_get_u32(b + AC_DAT_AT_FILE_SIZE),
-        .data_set = ac_get_u32(b + AC_DAT_AT_DATA_SET),
-        .data_subset = ac_get_u32(b + AC_DAT_AT_DATA_SUBSET),
-        .first_free = ac_get_u32(b + AC_DAT_AT_FIRST_FREE),
-        .final_free = ac_get_u32(b + AC_DAT_AT_FINAL_FREE),
-        .free_count = ac_get_u32(b + AC_DAT_AT_FREE_COUNT),
-        .root = ac_get_u32(b + AC_DAT_AT_ROOT),
-        .master_map = ac_get_u32(b + AC_DAT_AT_MASTER_MAP),
-        .engine_version = ac_get_u32(b + AC_DAT_AT_ENGINE_VERSION),
-        .game_version = ac_get_u32(b + AC_DAT_AT_GAME_VERSION),
-        .version_minor = ac_get_u32(b + AC_DAT_AT_VERSION_MINOR),
+        .block_size = ac_load_u32(b + AC_DAT_AT_BLOCK_SIZE),
+        .file_size = ac_load_u32(b + AC_DAT_AT_FILE_SIZE),
+        .data_set = ac_load_u32(b + AC_DAT_AT_DATA_SET),
+        .data_subset = ac_load_u32(b + AC_DAT_AT_DATA_SUBSET),
+        .first_free = ac_load_u32(b + AC_DAT_AT_FIRST_FREE),
+        .final_free = ac_load_u32(b + AC_DAT_AT_FINAL_FREE),
+        .free_count = ac_load_u32(b + AC_DAT_AT_FREE_COUNT),
+        .root = ac_load_u32(b + AC_DAT_AT_ROOT),
+        .master_map = ac_load_u32(b + AC_DAT_AT_MASTER_MAP),
+        .engine_version = ac_load_u32(b + AC_DAT_AT_ENGINE_VERSION),
+        .game_version = ac_load_u32(b + AC_DAT_AT_GAME_VERSION),
+        .version_minor = ac_load_u32(b + AC_DAT_AT_VERSION_MINOR),
     };
     memcpy(h.version_major, b + AC_DAT_AT_VERSION_MAJOR, sizeof h.version_major);
     return h;
@@ -29,7 +29,7 @@ static ac_dat_header load_header(const uint8_t *b) {
 static ac_status check_header(const ac_dat *dat, size_t size, ac_error *error) {
     const ac_dat_header *h = &dat->header;
     uint32_t block = h->block_size;
-    if (ac_get_u32(dat->bytes + AC_DAT_AT_MAGIC) != AC_DAT_MAGIC)
+    if (ac_load_u32(dat->bytes + AC_DAT_AT_MAGIC) != AC_DAT_MAGIC)
         return ac_error_set(error, AC_ERROR_MALFORMED, AC_DAT_AT_MAGIC,
                             "%s is not a DAT file: no BT mark", dat->name);
     if (block < AC_DAT_LEAST_BLOCK || block > AC_DAT_LARGEST_BLOCK || (block & (block - 1)) != 0)
@@ -74,24 +74,24 @@ ac_status ac_dat_open(ac_dat *dat, const char *name, const void *bytes, size_t s
 
 ac_dat_entry ac_dat_entry_load(const uint8_t *b) {
     return (ac_dat_entry){
-        .flags = ac_get_u16(b),
-        .version = ac_get_u16(b + 2),
-        .id = ac_get_u32(b + 4),
-        .offset = ac_get_u32(b + 8),
-        .size = ac_get_u32(b + 12),
-        .date = ac_get_u32(b + 16),
-        .iteration = ac_get_u32(b + 20),
+        .flags = ac_load_u16(b),
+        .version = ac_load_u16(b + 2),
+        .id = ac_load_u32(b + 4),
+        .offset = ac_load_u32(b + 8),
+        .size = ac_load_u32(b + 12),
+        .date = ac_load_u32(b + 16),
+        .iteration = ac_load_u32(b + 20),
     };
 }
 
 void ac_dat_entry_store(uint8_t *b, const ac_dat_entry *entry) {
-    ac_put_u16(b, entry->flags);
-    ac_put_u16(b + 2, entry->version);
-    ac_put_u32(b + 4, entry->id);
-    ac_put_u32(b + 8, entry->offset);
-    ac_put_u32(b + 12, entry->size);
-    ac_put_u32(b + 16, entry->date);
-    ac_put_u32(b + 20, entry->iteration);
+    ac_store_u16(b, entry->flags);
+    ac_store_u16(b + 2, entry->version);
+    ac_store_u32(b + 4, entry->id);
+    ac_store_u32(b + 8, entry->offset);
+    ac_store_u32(b + 12, entry->size);
+    ac_store_u32(b + 16, entry->date);
+    ac_store_u32(b + 20, entry->iteration);
 }
 
 /* The blocks of one node, in order. */
@@ -168,7 +168,7 @@ static inline const uint8_t *node_byte(const uint8_t *node, uint32_t payload, ui
 }
 
 static inline ac_did id_at(const uint8_t *node, uint32_t payload, uint32_t index) {
-    return ac_get_u32(
+    return ac_load_u32(
         node_byte(node, payload, AC_DAT_NODE_ENTRIES_AT + 4 + AC_DAT_ENTRY_BYTES * index));
 }
 
@@ -207,7 +207,7 @@ static inline ac_dat_entry entry_at(const uint8_t *node, uint32_t payload, uint3
 static inline ac_status find_in_bytes(const ac_dat *dat, const uint8_t *node, uint32_t payload,
                                       ac_did id, uint32_t *next, ac_dat_entry *entry,
                                       ac_error *error) {
-    uint32_t count = ac_get_u32(node_byte(node, payload, AC_DAT_NODE_COUNT_AT));
+    uint32_t count = ac_load_u32(node_byte(node, payload, AC_DAT_NODE_COUNT_AT));
     if (count > AC_DAT_NODE_ENTRIES)
         return bad_count(dat, *next, count, error);
     uint32_t index = search_node(node, payload, count, id);
@@ -218,8 +218,8 @@ static inline ac_status find_in_bytes(const ac_dat *dat, const uint8_t *node, ui
             return AC_OK;
         }
     }
-    bool leaf = ac_get_u32(node_byte(node, payload, 0)) == 0;
-    *next = leaf ? 0 : ac_get_u32(node_byte(node, payload, 4 * index));
+    bool leaf = ac_load_u32(node_byte(node, payload, 0)) == 0;
+    *next = leaf ? 0 : ac_load_u32(node_byte(node, payload, 4 * index));
     return *next ? AC_OK : AC_ERROR_NOT_FOUND;
 }
 

@@ -11,7 +11,7 @@ static const char banner[] = "DAT container written by Arwic";
 static const uint8_t no_transaction[4] = {0x00, 0x50, 0x4C, 0x00};
 
 static void put_header(ac_dat_image *image, uint32_t at, uint32_t value) {
-    ac_put_u32(image->bytes + at, value);
+    ac_store_u32(image->bytes + at, value);
 }
 
 static void set_size(ac_dat_image *image, size_t size) {
@@ -153,9 +153,9 @@ uint32_t ac_dat_block_take(ac_dat_image *image) {
 
 static void free_block(ac_dat_image *image, uint32_t block) {
     const ac_dat_header *h = &image->dat.header;
-    ac_put_u32(image->bytes + block, AC_DAT_FREE);
+    ac_store_u32(image->bytes + block, AC_DAT_FREE);
     if (h->final_free)
-        ac_put_u32(image->bytes + h->final_free, AC_DAT_FREE | block);
+        ac_store_u32(image->bytes + h->final_free, AC_DAT_FREE | block);
     set_free_list(image, h->first_free ? h->first_free : block, block, h->free_count + 1);
 }
 
@@ -200,12 +200,12 @@ uint32_t ac_dat_chain_write(ac_dat_image *image, uint32_t first, const void *dat
         uint32_t next = ac_dat_link(&image->dat, block);
         if (next == 0) {
             next = ac_dat_block_take(image);
-            ac_put_u32(image->bytes + block, next);
+            ac_store_u32(image->bytes + block, next);
         }
         block = next;
     }
     ac_dat_chain_free(image, ac_dat_link(&image->dat, block));
-    ac_put_u32(image->bytes + block, 0);
+    ac_store_u32(image->bytes + block, 0);
     return first;
 }
 

@@ -47,11 +47,11 @@ typedef struct ac_dat_node {
 } ac_dat_node;
 
 static inline uint32_t ac_dat_node_count(const ac_dat_node *node) {
-    return ac_get_u32(node->bytes + AC_DAT_NODE_COUNT_AT);
+    return ac_load_u32(node->bytes + AC_DAT_NODE_COUNT_AT);
 }
 
 static inline uint32_t ac_dat_node_branch(const ac_dat_node *node, uint32_t i) {
-    return ac_get_u32(node->bytes + 4 * i);
+    return ac_load_u32(node->bytes + 4 * i);
 }
 
 static inline bool ac_dat_node_is_leaf(const ac_dat_node *node) {
@@ -63,7 +63,7 @@ static inline const uint8_t *ac_dat_node_entry(const ac_dat_node *node, uint32_t
 }
 
 static inline ac_did ac_dat_node_id(const ac_dat_node *node, uint32_t i) {
-    return ac_get_u32(ac_dat_node_entry(node, i) + 4);
+    return ac_load_u32(ac_dat_node_entry(node, i) + 4);
 }
 
 /* The first entry with an id not below `id`. */
@@ -89,7 +89,7 @@ static inline uint32_t ac_dat_blocks_for(uint32_t block_size, size_t size) {
 }
 
 static inline uint32_t ac_dat_link(const ac_dat *dat, uint32_t block) {
-    return ac_get_u32(dat->bytes + block);
+    return ac_load_u32(dat->bytes + block);
 }
 
 /* True when a block can begin at this offset and lies in the file. */

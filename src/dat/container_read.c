@@ -100,7 +100,7 @@ static bool inflate_all(z_stream *stream, uint32_t size, ac_writer *out) {
 
 static ac_status inflate_record(const ac_dat *dat, const ac_dat_entry *entry,
                                 const ac_writer *stored, ac_writer *out, ac_error *error) {
-    uint32_t size = ac_get_u32(stored->data);
+    uint32_t size = ac_load_u32(stored->data);
     z_stream stream = {.next_in = stored->data + 4, .avail_in = (uInt)(stored->size - 4)};
     size_t before = out->size;
     bool ok = size / DEFLATE_RATIO <= stored->size && inflateInit(&stream) == Z_OK;

@@ -28,7 +28,7 @@ static uint32_t count_of(const ac_dat_node *node) {
 }
 
 static void set_count(ac_dat_node *node, uint32_t count) {
-    ac_put_u32(node->bytes + AC_DAT_NODE_COUNT_AT, count);
+    ac_store_u32(node->bytes + AC_DAT_NODE_COUNT_AT, count);
 }
 
 static uint8_t *entry_of(ac_dat_node *node, uint32_t i) {
@@ -87,7 +87,7 @@ static void split_child(ac_dat_image *image, ac_dat_node *parent, uint32_t i, ac
     set_count(right, moved);
     open_gap(parent, i);
     copy_entries(parent, i, child, MIDDLE, 1);
-    ac_put_u32(branch_of(parent, i + 1), right->offset);
+    ac_store_u32(branch_of(parent, i + 1), right->offset);
     shrink(child, MIDDLE);
     store(image, child);
     store(image, right);
@@ -97,7 +97,7 @@ static void split_child(ac_dat_image *image, ac_dat_node *parent, uint32_t i, ac
 /* A new root over the full one. */
 static void grow_root(ac_dat_image *image, ac_dat_node *root) {
     ac_dat_node top = new_node(image), right;
-    ac_put_u32(branch_of(&top, 0), root->offset);
+    ac_store_u32(branch_of(&top, 0), root->offset);
     split_child(image, &top, 0, root, &right);
     ac_dat_image_set_root(image, top.offset);
     *root = top;

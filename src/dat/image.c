@@ -28,7 +28,7 @@ static void from_bgra(const uint8_t *from, size_t count, uint8_t *rgba) {
 
 static void from_565(const uint8_t *from, size_t count, uint8_t *rgba) {
     for (size_t i = 0; i < count; ++i, from += 2, rgba += 4) {
-        unsigned c = ac_get_u16(from);
+        unsigned c = ac_load_u16(from);
         unsigned r = c >> 11, g = c >> 5 & 0x3F, b = c & 0x1F;
         put_rgba(rgba, r << 3 | r >> 2, g << 2 | g >> 4, b << 3 | b >> 2, 255);
     }
@@ -36,7 +36,7 @@ static void from_565(const uint8_t *from, size_t count, uint8_t *rgba) {
 
 static void from_4444(const uint8_t *from, size_t count, uint8_t *rgba) {
     for (size_t i = 0; i < count; ++i, from += 2, rgba += 4) {
-        unsigned c = ac_get_u16(from);
+        unsigned c = ac_load_u16(from);
         put_rgba(rgba, (c >> 8 & 0xF) * 17, (c >> 4 & 0xF) * 17, (c & 0xF) * 17, (c >> 12) * 17);
     }
 }
@@ -70,7 +70,7 @@ static void from_index8(const uint8_t *from, size_t count, const palette_use *pa
 static void from_index16(const uint8_t *from, size_t count, const palette_use *palette,
                          uint8_t *rgba) {
     for (size_t i = 0; i < count; ++i)
-        put_indexed(rgba + 4 * i, palette, ac_get_u16(from + 2 * i));
+        put_indexed(rgba + 4 * i, palette, ac_load_u16(from + 2 * i));
 }
 
 /* The bytes that the pixels need; 0 for a format that is not known, 1 for a JPEG stream. */

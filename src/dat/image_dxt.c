@@ -21,7 +21,7 @@ static rgba8 mix(rgba8 a, rgba8 b, unsigned weight_a, unsigned weight_b) {
 /* The four colours of a block. Only DXT1 has the form of three colours and a hole, when the first
  * end is not above the second. */
 static void block_colors(const uint8_t *block, bool may_have_hole, rgba8 colors[4]) {
-    uint16_t first = ac_get_u16(block), second = ac_get_u16(block + 2);
+    uint16_t first = ac_load_u16(block), second = ac_load_u16(block + 2);
     colors[0] = expand565(first);
     colors[1] = expand565(second);
     if (first > second || !may_have_hole) {
@@ -36,7 +36,7 @@ static void block_colors(const uint8_t *block, bool may_have_hole, rgba8 colors[
 static void color_block(const uint8_t *block, bool may_have_hole, rgba8 pixels[16]) {
     rgba8 colors[4];
     block_colors(block, may_have_hole, colors);
-    uint32_t indices = ac_get_u32(block + 4);
+    uint32_t indices = ac_load_u32(block + 4);
     for (int i = 0; i < 16; ++i, indices >>= 2)
         pixels[i] = colors[indices & 3];
 }
@@ -57,7 +57,7 @@ static void interpolated_alpha(const uint8_t *block, rgba8 pixels[16]) {
         alphas[i + 1] = ((steps - i) * block[0] + i * block[1]) / steps;
     if (steps == 5)
         alphas[7] = 255; /* alphas[6] is 0 */
-    uint64_t indices = (uint64_t)ac_get_u32(block + 2) | (uint64_t)ac_get_u16(block + 6) << 32;
+    uint64_t indices = (uint64_t)ac_load_u32(block + 2) | (uint64_t)ac_load_u16(block + 6) << 32;
     for (int i = 0; i < 16; ++i, indices >>= 3)
         pixels[i].a = (uint8_t)alphas[indices & 7];
 }

@@ -9,14 +9,8 @@ void ac_codec_landblock(ac_codec *c, ac_landblock *b) {
     ac_codec_begin(c, NULL);
     ac_codec_hex32(c, "id", &b->id);
     ac_codec_bool32(c, "has_objects", &b->has_objects);
-    ac_codec_begin_list(c, "terrain", AC_LANDBLOCK_SAMPLES);
-    for (size_t i = 0; i < AC_LANDBLOCK_SAMPLES; ++i)
-        ac_codec_hex16(c, NULL, &b->terrain[i]);
-    ac_codec_end(c);
-    ac_codec_begin_list(c, "height", AC_LANDBLOCK_SAMPLES);
-    for (size_t i = 0; i < AC_LANDBLOCK_SAMPLES; ++i)
-        ac_codec_u8(c, NULL, &b->height[i]);
-    ac_codec_end(c);
+    ac_codec_hex16_array(c, "terrain", b->terrain, AC_LANDBLOCK_SAMPLES);
+    ac_codec_u8_array(c, "height", b->height, AC_LANDBLOCK_SAMPLES);
     ac_codec_align(c, 4);
     ac_codec_end(c);
 }

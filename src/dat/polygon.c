@@ -1,3 +1,6 @@
+#include <assert.h>
+#include <stddef.h>
+
 #include "dat/bulk.h"
 #include "dat/mesh.h"
 
@@ -11,123 +14,138 @@ static bool has_negative_uvs(uint8_t stippling, int32_t sides) {
     return sides == AC_SIDES_BOTH && !(stippling & AC_STIPPLE_NO_NEGATIVE_UV);
 }
 
-typedef struct polygon_totals {
-    size_t vertices, uvs;
-} polygon_totals;
+/* Where the polygons are read from and go to. The lists of one lie behind each other in memory as
+ * in the record: the corners' keys, then the UV indices of either side. */
+typedef struct polygon_run {
+    const uint8_t *at, *end;
+    ac_polygon *next;
+    uint32_t left; /* polygons */
+    ac_bulk_pool lists;
+} polygon_run;
 
-/* How many lists of UV indices follow the corners. */
-static unsigned uv_lists(const uint8_t *head) {
-    return has_positive_uvs(head[3]) +
-           (unsigned)has_negative_uvs(head[3], (int32_t)ac_get_u32(head + 4));
+/* What polygons have in common that lie in a row. */
+typedef struct polygon_shape {
+    uint8_t corners, stippling;
+    int32_t sides;
+    unsigned positive, negative; /* lists of UV indices: 0 or 1 each */
+} polygon_shape;
+
+static polygon_shape shape_of(const uint8_t *head) {
+    polygon_shape shape = {
+        .corners = head[2], .stippling = head[3], .sides = (int32_t)ac_load_u32(head + 4)};
+    shape.positive = has_positive_uvs(shape.stippling);
+    shape.negative = has_negative_uvs(shape.stippling, shape.sides);
+    return shape;
 }
 
-/* Steps over one polygon; false when it runs past the end. */
-static bool step_over(ac_reader *reader, polygon_totals *totals) {
-    const uint8_t *head = ac_reader_bytes(reader, HEAD_BYTES);
-    size_t corners = head ? head[2] : 0, lists = head ? uv_lists(head) : 0;
-    totals->vertices += corners;
-    totals->uvs += lists * corners;
-    return ac_reader_bytes(reader, (2 + lists) * corners) != NULL;
+static inline bool has_shape(const uint8_t *head, const polygon_shape *shape) {
+    return head[2] == shape->corners && head[3] == shape->stippling &&
+           (int32_t)ac_load_u32(head + 4) == shape->sides;
 }
 
-/* Steps over polygons with as many corners and lists as the next one, as most are alike: stepping
- * does not wait for what was read. Returns how many. */
-static uint32_t step_over_alike(ac_reader *reader, uint32_t most, polygon_totals *totals) {
-    const uint8_t *bytes = reader->data + reader->position;
-    size_t left = ac_reader_left(reader);
-    if (left < HEAD_BYTES)
-        return 0;
-    const uint8_t corners = bytes[2];
-    const unsigned lists = uv_lists(bytes);
-    const size_t stride = HEAD_BYTES + (2 + lists) * (size_t)corners;
-    uint32_t limit = left / stride < most ? (uint32_t)(left / stride) : most, count = 0;
-    for (; count < limit && bytes[2] == corners && uv_lists(bytes) == lists; bytes += stride)
-        ++count;
-    reader->position += count * stride;
-    totals->vertices += count * (size_t)corners;
-    totals->uvs += count * (size_t)corners * lists;
-    return count;
+/* The head's fields have the same places in the struct as in the record. */
+static inline void fill_head(ac_polygon *p, const uint8_t *bytes) {
+    static_assert(offsetof(ac_polygon, stippling) == 3 && offsetof(ac_polygon, neg_surface) == 10,
+                  "a head is copied whole");
+    memcpy(p, bytes, HEAD_BYTES);
+    if (AC_LITTLE_ENDIAN)
+        return;
+    p->key = ac_load_u16(bytes);
+    p->sides = (int32_t)ac_load_u32(bytes + 4);
+    ac_load_u16s(&p->pos_surface, bytes + 8, 2);
 }
 
-/* Steps over the polygons and counts their corners; false when they run past the end. */
-static bool measure_polygons(ac_reader *reader, uint32_t count, polygon_totals *totals) {
-    *totals = (polygon_totals){0, 0};
-    for (uint32_t i = 0; i < count;) {
-        uint32_t alike = step_over_alike(reader, count - i, totals);
-        if (alike == 0 && !step_over(reader, totals))
-            return false;
-        i += alike ? alike : 1;
+static inline void fill_polygon(ac_polygon *p, const uint8_t *bytes, const polygon_shape *shape,
+                                uint8_t *lists, size_t size) {
+    fill_head(p, bytes);
+    p->vertices = (uint16_t *)(void *)lists;
+    memcpy(lists, bytes + HEAD_BYTES, size);
+    if (!AC_LITTLE_ENDIAN)
+        ac_load_u16s(lists, lists, shape->corners);
+    uint8_t *uvs = lists + 2 * shape->corners;
+    p->pos_uvs = shape->positive ? uvs : NULL;
+    p->neg_uvs = shape->negative ? uvs + shape->positive * shape->corners : NULL;
+}
+
+/* The keys after lists of `size` bytes are numbers of 16 bits again. */
+static inline size_t even(size_t size) {
+    return (size + 1) & ~(size_t)1;
+}
+
+/* Polygons of one shape, with lists of `size` bytes, at most `most`, for which there are bytes and
+ * memory. Their distance is known, so that a step waits for nothing. */
+static inline void fill_alike(polygon_run *run, uint32_t most, polygon_shape shape, size_t size) {
+    const uint8_t *at = run->at, *end = run->end;
+    uint8_t *lists = run->lists.next;
+    ac_polygon *p = run->next, *last = p + most;
+    for (; p < last && has_shape(at, &shape); ++p, at += HEAD_BYTES + size, lists += even(size)) {
+        if (end - at > AC_BULK_AHEAD)
+            ac_prefetch(at + AC_BULK_AHEAD, 1);
+        fill_polygon(p, at, &shape, lists, size);
+    }
+    run->left -= (uint32_t)(p - run->next);
+    run->next = p;
+    run->at = at;
+    run->lists.left -= (size_t)(lists - run->lists.next);
+    run->lists.next = lists;
+}
+
+/* The next polygon and those of its shape after it; false after a failure. */
+static bool fill_next(ac_codec *c, polygon_run *run) {
+    const size_t left = (size_t)(run->end - run->at);
+    if (left < HEAD_BYTES) {
+        (void)ac_reader_bytes_at(c->reader, run->at, HEAD_BYTES);
+        return false;
+    }
+    const polygon_shape shape = shape_of(run->at);
+    const size_t size = (2 + shape.positive + shape.negative) * (size_t)shape.corners;
+    const size_t stride = HEAD_BYTES + size;
+    if (left < stride) {
+        (void)ac_reader_bytes_at(c->reader, run->at + HEAD_BYTES, size);
+        return false;
+    }
+    const uint32_t most = left / stride < run->left ? (uint32_t)(left / stride) : run->left;
+    if (!run->lists.next || run->lists.left < most * even(size))
+        run->lists = ac_bulk_pool_grow(c, run->lists, most * even(size));
+    if (!ac_codec_ok(c))
+        return false;
+    switch (size) { /* constants make straight lines of the copies */
+    case 6: fill_alike(run, most, shape, 6); break;
+    case 8: fill_alike(run, most, shape, 8); break;
+    case 9: fill_alike(run, most, shape, 9); break;
+    case 12: fill_alike(run, most, shape, 12); break;
+    default: fill_alike(run, most, shape, size); break;
     }
     return true;
-}
-
-/* Where the lists of the polygons go. */
-typedef struct polygon_pools {
-    uint16_t *keys;
-    uint8_t *uvs;
-} polygon_pools;
-
-/* Moves `count` UV indices, when there are any, into the pool. */
-static inline uint8_t *take_uvs(polygon_pools *pools, const uint8_t **bytes, unsigned count,
-                                bool present) {
-    if (!present)
-        return NULL;
-    uint8_t *uvs = pools->uvs;
-    for (unsigned i = 0; i < count; ++i)
-        uvs[i] = (*bytes)[i];
-    pools->uvs += count;
-    *bytes += count;
-    return uvs;
-}
-
-/* The lists of a polygon with `count` corners, a constant for most; returns the byte after them. */
-static inline const uint8_t *fill_lists(ac_polygon *p, polygon_pools *pools, const uint8_t *bytes,
-                                        unsigned count, uint8_t stippling, int32_t sides) {
-    uint16_t *keys = pools->keys;
-    for (unsigned i = 0; i < count; ++i)
-        keys[i] = ac_get_u16(bytes + 2 * i);
-    pools->keys += count;
-    bytes += 2 * count;
-    p->vertices = keys;
-    p->pos_uvs = take_uvs(pools, &bytes, count, has_positive_uvs(stippling));
-    p->neg_uvs = take_uvs(pools, &bytes, count, has_negative_uvs(stippling, sides));
-    return bytes;
-}
-
-static void fill_polygons(ac_polygon_array *array, polygon_pools pools, const uint8_t *bytes) {
-    ac_polygon *end = array->polygons + array->count;
-    for (ac_polygon *p = array->polygons; p < end; ++p) {
-        unsigned count = bytes[2];
-        uint8_t stippling = bytes[3];
-        int32_t sides = (int32_t)ac_get_u32(bytes + 4);
-        p->key = ac_get_u16(bytes);
-        p->vertex_count = (uint8_t)count;
-        p->stippling = stippling;
-        p->sides = sides;
-        p->pos_surface = (int16_t)ac_get_u16(bytes + 8);
-        p->neg_surface = (int16_t)ac_get_u16(bytes + 10);
-        bytes += HEAD_BYTES;
-        switch (count) { /* constants make straight lines of the loops */
-        case 3: bytes = fill_lists(p, &pools, bytes, 3, stippling, sides); break;
-        case 4: bytes = fill_lists(p, &pools, bytes, 4, stippling, sides); break;
-        default: bytes = fill_lists(p, &pools, bytes, count, stippling, sides); break;
-        }
-    }
 }
 
 static void read_polygons(ac_codec *c, ac_polygon_array *array) {
     array->polygons = NULL;
     if (!ac_reader_check_count(c->reader, array->count, HEAD_BYTES, "polygons"))
         return;
-    const uint8_t *bytes = c->reader->data + c->reader->position;
-    polygon_totals totals;
-    if (!measure_polygons(c->reader, array->count, &totals))
+    ac_polygon *polygons = ac_codec_bulk_memory(c, array->count, sizeof *polygons);
+    polygon_run run = {.at = ac_reader_at(c->reader),
+                       .end = ac_reader_end(c->reader),
+                       .next = polygons,
+                       .left = array->count};
+    while (run.left && polygons && fill_next(c, &run))
+        ;
+    ac_bulk_pool_end(c, run.lists);
+    if (!ac_codec_ok(c))
         return;
-    array->polygons = ac_codec_bulk_memory(c, array->count, sizeof *array->polygons);
-    uint16_t *keys = ac_codec_bulk_memory(c, totals.vertices, sizeof *keys);
-    uint8_t *uvs = ac_codec_bulk_memory(c, totals.uvs, sizeof *uvs);
-    if (ac_codec_ok(c))
-        fill_polygons(array, (polygon_pools){keys, uvs}, bytes);
+    array->polygons = polygons;
+    (void)ac_reader_bytes(c->reader, (size_t)(run.at - ac_reader_at(c->reader)));
+}
+
+/* The lists of a polygon with `corners`, a constant for most. */
+static inline void write_lists(uint8_t *room, const ac_polygon *p, size_t corners, bool positive,
+                               bool negative) {
+    ac_store_u16s(room, p->vertices, corners);
+    room += 2 * corners;
+    if (positive)
+        memcpy(room, p->pos_uvs, corners);
+    if (negative)
+        memcpy(room + positive * corners, p->neg_uvs, corners);
 }
 
 /* One polygon whole; a mesh has thousands. */
@@ -138,19 +156,19 @@ static void write_polygon(ac_writer *writer, const ac_polygon *p) {
     uint8_t *room = ac_writer_room(writer, HEAD_BYTES + (2u + positive + negative) * corners);
     if (!room)
         return;
-    ac_put_u16(room, p->key);
+    ac_store_u16(room, p->key);
     room[2] = p->vertex_count;
     room[3] = p->stippling;
-    ac_put_u32(room + 4, (uint32_t)p->sides);
-    ac_put_u16(room + 8, (uint16_t)p->pos_surface);
-    ac_put_u16(room + 10, (uint16_t)p->neg_surface);
+    ac_store_u32(room + 4, (uint32_t)p->sides);
+    ac_store_u16(room + 8, (uint16_t)p->pos_surface);
+    ac_store_u16(room + 10, (uint16_t)p->neg_surface);
     room += HEAD_BYTES;
-    for (size_t i = 0; i < corners; ++i, room += 2)
-        ac_put_u16(room, p->vertices[i]);
-    for (size_t i = 0; positive && i < corners; ++i)
-        *room++ = p->pos_uvs[i];
-    for (size_t i = 0; negative && i < corners; ++i)
-        *room++ = p->neg_uvs[i];
+    switch (corners) {
+    case 0: break;
+    case 3: write_lists(room, p, 3, positive, negative); break;
+    case 4: write_lists(room, p, 4, positive, negative); break;
+    default: write_lists(room, p, corners, positive, negative); break;
+    }
 }
 
 static void show_polygon(ac_codec *c, ac_polygon *p) {

@@ -1,78 +1,90 @@
+#include <assert.h>
+#include <stddef.h>
+
 #include "dat/bulk.h"
 #include "dat/mesh.h"
 
 enum { VERTEX_BYTES = 28, UV_BYTES = 8, SOFTWARE_VERTEX = 1 };
 
-/* Steps over one vertex; false when it runs past the end. */
-static bool step_over(ac_reader *reader, size_t *uv_total) {
-    const uint8_t *head = ac_reader_bytes(reader, VERTEX_BYTES);
-    size_t uvs = head ? ac_get_u16(head + 2) : 0;
-    *uv_total += uvs;
-    return ac_reader_bytes(reader, uvs * UV_BYTES) != NULL;
+/* Where the vertices are read from and go to. */
+typedef struct vertex_run {
+    const uint8_t *at, *end;
+    ac_vertex *next;
+    uint32_t left; /* vertices */
+    ac_bulk_pool uvs;
+} vertex_run;
+
+static inline void fill_vertex(ac_vertex *v, const uint8_t *bytes, ac_uv *uvs, unsigned count) {
+    static_assert(offsetof(ac_vertex, normal) == offsetof(ac_vertex, position) + 12,
+                  "position and normal are read as one");
+    v->key = ac_load_u16(bytes);
+    v->uv_count = (uint16_t)count;
+    ac_load_u32s(&v->position, bytes + 4, 6);
+    v->uvs = uvs;
+    for (unsigned i = 0; i < count; ++i)
+        ac_load_u32s(&uvs[i], bytes + VERTEX_BYTES + UV_BYTES * i, 2);
 }
 
-/* Steps over vertices with as many UV pairs as the next one, as most are alike: stepping does not
- * wait for what was read. Returns how many. */
-static uint32_t step_over_alike(ac_reader *reader, uint32_t most, size_t *uv_total) {
-    const uint8_t *bytes = reader->data + reader->position;
-    size_t left = ac_reader_left(reader);
-    if (left < VERTEX_BYTES)
-        return 0;
-    const uint16_t uvs = ac_get_u16(bytes + 2);
-    const size_t stride = VERTEX_BYTES + UV_BYTES * (size_t)uvs;
-    uint32_t limit = left / stride < most ? (uint32_t)(left / stride) : most, count = 0;
-    for (; count < limit && ac_get_u16(bytes + 2) == uvs; bytes += stride)
-        ++count;
-    reader->position += count * stride;
-    *uv_total += count * (size_t)uvs;
-    return count;
-}
-
-/* Steps over the vertices and counts their UV pairs; false when they run past the end. */
-static bool measure_vertices(ac_reader *reader, uint32_t count, size_t *uv_total) {
-    *uv_total = 0;
-    for (uint32_t i = 0; i < count;) {
-        uint32_t alike = step_over_alike(reader, count - i, uv_total);
-        if (alike == 0 && !step_over(reader, uv_total))
-            return false;
-        i += alike ? alike : 1;
+/* Vertices with `count` UV pairs each, at most `most`, for which there are bytes and memory. Their
+ * distance is known, a constant for most meshes, so that a step waits for nothing. */
+static inline void fill_alike(vertex_run *run, uint32_t most, unsigned count) {
+    const size_t stride = VERTEX_BYTES + UV_BYTES * (size_t)count;
+    const uint8_t *at = run->at, *end = run->end;
+    ac_uv *uvs = (ac_uv *)(void *)run->uvs.next;
+    ac_vertex *v = run->next, *last = v + most;
+    for (; v < last && ac_load_u16(at + 2) == count; ++v, at += stride, uvs += count) {
+        if (end - at > AC_BULK_AHEAD)
+            ac_prefetch(at + AC_BULK_AHEAD, 1);
+        fill_vertex(v, at, uvs, count);
     }
+    run->left -= (uint32_t)(v - run->next);
+    run->next = v;
+    run->at = at;
+    run->uvs.left -= (size_t)((uint8_t *)uvs - run->uvs.next);
+    run->uvs.next = (uint8_t *)uvs;
+}
+
+/* The next vertex and those after it with as many UV pairs; false after a failure. */
+static bool fill_next(ac_codec *c, vertex_run *run) {
+    const size_t left = (size_t)(run->end - run->at);
+    if (left < VERTEX_BYTES) {
+        (void)ac_reader_bytes_at(c->reader, run->at, VERTEX_BYTES);
+        return false;
+    }
+    const unsigned count = ac_load_u16(run->at + 2);
+    const size_t uv_bytes = UV_BYTES * (size_t)count, stride = VERTEX_BYTES + uv_bytes;
+    if (left < stride) {
+        (void)ac_reader_bytes_at(c->reader, run->at + VERTEX_BYTES, uv_bytes);
+        return false;
+    }
+    const uint32_t most = left / stride < run->left ? (uint32_t)(left / stride) : run->left;
+    if (!run->uvs.next || run->uvs.left < most * uv_bytes)
+        run->uvs = ac_bulk_pool_grow(c, run->uvs, most * uv_bytes);
+    if (!ac_codec_ok(c))
+        return false;
+    if (count == 1)
+        fill_alike(run, most, 1);
+    else
+        fill_alike(run, most, count);
     return true;
-}
-
-static inline ac_uv get_uv(const uint8_t *bytes) {
-    return (ac_uv){ac_get_f32(bytes), ac_get_f32(bytes + 4)};
-}
-
-static void fill_vertices(ac_vertex_array *array, ac_uv *uvs, const uint8_t *bytes) {
-    ac_vertex *end = array->vertices + array->count;
-    for (ac_vertex *v = array->vertices; v < end; ++v) {
-        unsigned count = ac_get_u16(bytes + 2);
-        *v = (ac_vertex){ac_get_u16(bytes), (uint16_t)count, ac_get_vec3(bytes + 4),
-                         ac_get_vec3(bytes + 16), uvs};
-        bytes += VERTEX_BYTES;
-        if (count == 1) { /* a step that does not wait for the count */
-            *uvs++ = get_uv(bytes);
-            bytes += UV_BYTES;
-            continue;
-        }
-        for (unsigned j = 0; j < count; ++j, bytes += UV_BYTES)
-            *uvs++ = get_uv(bytes);
-    }
 }
 
 static void read_vertices(ac_codec *c, ac_vertex_array *array) {
     array->vertices = NULL;
     if (!ac_reader_check_count(c->reader, array->count, VERTEX_BYTES, "vertices"))
         return;
-    const uint8_t *bytes = c->reader->data + c->reader->position;
-    size_t uv_total;
-    if (!measure_vertices(c->reader, array->count, &uv_total))
+    ac_vertex *vertices = ac_codec_bulk_memory(c, array->count, sizeof *vertices);
+    vertex_run run = {.at = ac_reader_at(c->reader),
+                      .end = ac_reader_end(c->reader),
+                      .next = vertices,
+                      .left = array->count};
+    while (run.left && vertices && fill_next(c, &run))
+        ;
+    ac_bulk_pool_end(c, run.uvs);
+    if (!ac_codec_ok(c))
         return;
-    array->vertices = ac_codec_bulk_memory(c, array->count, sizeof *array->vertices);
-    ac_uv *uvs = ac_codec_bulk_memory(c, uv_total, sizeof *uvs);
-    if (ac_codec_ok(c))
-        fill_vertices(array, uvs, bytes);
+    array->vertices = vertices;
+    (void)ac_reader_bytes(c->reader, (size_t)(run.at - ac_reader_at(c->reader)));
 }
 
 /* One vertex whole; a mesh has thousands. */
@@ -80,15 +92,13 @@ static void write_vertex(ac_writer *writer, const ac_vertex *v) {
     uint8_t *room = ac_writer_room(writer, VERTEX_BYTES + UV_BYTES * (size_t)v->uv_count);
     if (!room)
         return;
-    ac_put_u16(room, v->key);
-    ac_put_u16(room + 2, v->uv_count);
-    ac_put_vec3(room + 4, v->position);
-    ac_put_vec3(room + 16, v->normal);
+    ac_store_u16(room, v->key);
+    ac_store_u16(room + 2, v->uv_count);
+    ac_store_vec3(room + 4, v->position);
+    ac_store_vec3(room + 16, v->normal);
     room += VERTEX_BYTES;
-    for (unsigned j = 0; j < v->uv_count; ++j, room += UV_BYTES) {
-        ac_put_f32(room, v->uvs[j].u);
-        ac_put_f32(room + 4, v->uvs[j].v);
-    }
+    for (unsigned j = 0; j < v->uv_count; ++j, room += UV_BYTES)
+        ac_store_u32s(room, &v->uvs[j], 2);
 }
 
 static void codec_uv(ac_codec *c, ac_uv *uv) {

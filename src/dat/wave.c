@@ -20,12 +20,12 @@ bool ac_wave_get_format(const ac_wave *wave, ac_wave_format *format) {
         return false;
     const uint8_t *h = wave->header;
     *format = (ac_wave_format){
-        .tag = ac_get_u16(h),
-        .channels = ac_get_u16(h + 2),
-        .samples_per_second = ac_get_u32(h + 4),
-        .bytes_per_second = ac_get_u32(h + 8),
-        .block_align = ac_get_u16(h + 12),
-        .bits_per_sample = ac_get_u16(h + 14),
+        .tag = ac_load_u16(h),
+        .channels = ac_load_u16(h + 2),
+        .samples_per_second = ac_load_u32(h + 4),
+        .bytes_per_second = ac_load_u32(h + 8),
+        .block_align = ac_load_u16(h + 12),
+        .bits_per_sample = ac_load_u16(h + 14),
     };
     return true;
 }

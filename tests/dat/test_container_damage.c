@@ -314,9 +314,9 @@ static void test_blocks_may_begin_at_512(void **state) {
 /* A tree of single-entry nodes, as careless writers leave it: three levels, seven ids. */
 static void put_small_node(fixture *f, uint32_t at, uint32_t id, uint32_t left, uint32_t right) {
     ac_dat_node node = {.offset = at};
-    ac_put_u32(node.bytes, left);
-    ac_put_u32(node.bytes + 4, right);
-    ac_put_u32(node.bytes + AC_DAT_NODE_COUNT_AT, 1);
+    ac_store_u32(node.bytes, left);
+    ac_store_u32(node.bytes + 4, right);
+    ac_store_u32(node.bytes + AC_DAT_NODE_COUNT_AT, 1);
     ac_dat_entry entry = {.version = 2, .id = id};
     ac_dat_entry_store(node.bytes + AC_DAT_NODE_ENTRIES_AT, &entry);
     for (uint32_t i = 0; i < 7; ++i) {

@@ -122,6 +122,70 @@ static void test_gfxobj_with_nothing(void **state) {
     assert_int_equal(g->drawing_bsp.node_count, 0);
 }
 
+enum { MIXED = 40 };
+
+/* Vertices with 0 to 7 UV pairs and polygons of 0 to 9 corners, in runs and one by one. */
+static void make_mixed(ac_vertex *vertices, ac_polygon *polygons) {
+    static ac_uv uvs[8];
+    static uint16_t keys[16];
+    static uint8_t indices[16];
+    for (unsigned i = 0; i < 16; ++i) {
+        uvs[i % 8] = (ac_uv){(float)i, -0.5f * (float)i};
+        keys[i] = (uint16_t)(0x0102 * i);
+        indices[i] = (uint8_t)(0xF0 + i);
+    }
+    for (unsigned i = 0; i < MIXED; ++i) {
+        const float x = (float)i;
+        const uint16_t count = i < 20 ? (uint16_t)(1 + i / 10) : (uint16_t)(i * 5 % 8);
+        vertices[i] = (ac_vertex){(uint16_t)i, count, {x, 1, 2}, {3, 4, -x}, uvs};
+        polygons[i] = (ac_polygon){
+            .key = (uint16_t)i,
+            .vertex_count = i < 20 ? (uint8_t)(3 + i / 10) : (uint8_t)(i * 3 % 10),
+            .stippling = i < 24 ? 0 : (uint8_t)(i * 4 % 16), /* with and without UV indices */
+            .sides = i % 7 == 6 || i > 34 ? AC_SIDES_BOTH : AC_SIDES_POSITIVE,
+            .pos_surface = (int16_t)i,
+            .neg_surface = -1,
+            .vertices = keys,
+            .pos_uvs = indices,
+            .neg_uvs = indices + 1,
+        };
+    }
+}
+
+static void test_meshes_whose_vertices_and_polygons_differ(void **state) {
+    fixture *f = *state;
+    ac_vertex vertices[MIXED];
+    ac_polygon polygons[MIXED];
+    make_mixed(vertices, polygons);
+    const ac_gfxobj made = {.id = 0x01000007,
+                            .flags = AC_GFXOBJ_HAS_DRAWING,
+                            .vertices = {1, MIXED, vertices},
+                            .polygons = {MIXED, polygons},
+                            .drawing_bsp = {1, &(ac_bsp_node){.tag = AC_BSP_LEAF}}};
+    const ac_dat_type *type = ac_dat_type_by_kind(AC_KIND_GFXOBJ);
+    ac_writer_reset(&f->bytes);
+    assert_int_equal(ac_dat_encode(type, NULL, &made, &f->bytes, NULL), AC_OK);
+    const ac_gfxobj *g = ac_sample_round_trip(type, NULL, &f->bytes, &f->arena);
+    for (unsigned i = 0; i < MIXED; ++i) {
+        const ac_vertex *v = &g->vertices.vertices[i];
+        const ac_polygon *p = &g->polygons.polygons[i];
+        const size_t corners = polygons[i].vertex_count;
+        assert_memory_equal(&v->position, &vertices[i].position, 2 * sizeof v->position);
+        assert_int_equal(v->uv_count, vertices[i].uv_count);
+        assert_memory_equal(v->uvs, vertices[i].uvs, v->uv_count * sizeof *v->uvs);
+        assert_memory_equal(p, &polygons[i], 12); /* up to the lists */
+        assert_int_equal((uintptr_t)p->vertices % sizeof *p->vertices, 0);
+        assert_memory_equal(p->vertices, polygons[i].vertices, corners * sizeof *p->vertices);
+        if (p->pos_uvs)
+            assert_memory_equal(p->pos_uvs, polygons[i].pos_uvs, corners);
+        if (p->neg_uvs)
+            assert_memory_equal(p->neg_uvs, polygons[i].neg_uvs, corners);
+        assert_int_equal(p->pos_uvs != NULL, !(p->stippling & AC_STIPPLE_NO_POSITIVE_UV));
+        assert_int_equal(p->neg_uvs != NULL,
+                         p->sides == AC_SIDES_BOTH && !(p->stippling & AC_STIPPLE_NO_NEGATIVE_UV));
+    }
+}
+
 static void test_gfxobj_surface_count_is_a_packed_integer(void **state) {
     const ac_gfxobj *g =
         round_trip(state, AC_KIND_GFXOBJ, "0x01000003 0 v:130 130*0x08000009 1 0 f:0 f:0 f:0");
@@ -591,6 +655,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(test_gfxobj_with_everything),
         TEST(test_gfxobj_with_nothing),
+        TEST(test_meshes_whose_vertices_and_polygons_differ),
         TEST(test_gfxobj_surface_count_is_a_packed_integer),
         TEST(test_animation_with_every_hook),
         TEST(test_the_hook_after_create_blocking_is_at_its_exact_cursor),
