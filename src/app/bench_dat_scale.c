@@ -4,7 +4,7 @@
 #include "app/bench_dat.h"
 #include "dat/container.h"
 
-enum { RECORD_BYTES = 252 /* of a LandBlock: one block */, NODE_BYTES = 1716 };
+enum { BLOCK_BYTES = 256, RECORD_BYTES = 252 /* of a LandBlock: one block */, NODE_BYTES = 1716 };
 static const uint8_t record[RECORD_BYTES];
 
 typedef struct scale_work {
@@ -29,7 +29,8 @@ static ac_did *make_ids(uint32_t count) {
 }
 
 static ac_dat_image *make_file(const ac_did *ids, uint32_t count, ac_error *error) {
-    const ac_dat_header header = {.block_size = 256, .data_set = AC_DAT_CELL, .data_subset = 1};
+    const ac_dat_header header = {
+        .block_size = BLOCK_BYTES, .data_set = AC_DAT_CELL, .data_subset = 1};
     ac_dat_image *image = ac_dat_image_create(&header);
     ac_status status =
         image ? AC_OK : ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory");
@@ -47,6 +48,18 @@ static void open_items(void *user, uint32_t count) {
         (void)ac_dat_open(&work->dat, "bench", work->bytes, work->size, NULL);
         ac_bench_keep(work->dat.size);
     }
+}
+
+/* Blocks of the file in an order that is not theirs, each read after the one before is there. */
+static void read_blocks(void *user, uint32_t count) {
+    const scale_work *work = user;
+    const uint32_t blocks = (uint32_t)(work->size / BLOCK_BYTES);
+    uint32_t last = 0;
+    for (uint32_t i = 0; i < count; ++i) {
+        const uint32_t block = (work->ids[i % work->count] * 2654435761u ^ last) % blocks;
+        last = work->bytes[(size_t)block * BLOCK_BYTES] & 1u;
+    }
+    ac_bench_keep(last);
 }
 
 static void find_items(void *user, uint32_t count) {
@@ -81,16 +94,33 @@ static void measure_finding(scale_work *work, ac_bench *bench) {
     }
 }
 
-/* *least is the time that opening the smallest file took; set when it is 0. */
-static void measure(ac_bench *bench, uint32_t count, double *least) {
+/* What the smallest file took; 0 before it was measured. */
+typedef struct least_times {
+    double open, block;
+} least_times;
+
+static void measure_opening(scale_work *work, ac_bench *bench, least_times *least) {
+    double open = ac_bench_time(open_items, work);
+    least->open = least->open > 0.0 ? least->open : open;
+    ac_bench_add(bench, "dat open", work->count, "entries", open, least->open,
+                 "opening a file of 1,000 entries");
+}
+
+/* How much of a look-up's growth is the memory's own. */
+static void measure_memory(scale_work *work, ac_bench *bench, least_times *least) {
+    double block = ac_bench_time(read_blocks, work);
+    least->block = least->block > 0.0 ? least->block : block;
+    ac_bench_add(bench, "dat memory", work->count, "entries", block, least->block,
+                 "reading one byte of a file of 1,000 entries");
+}
+
+static void measure(ac_bench *bench, uint32_t count, least_times *least) {
     scale_work work = {.ids = make_ids(count), .count = count};
     ac_dat_image *image = work.ids ? make_file(work.ids, count, &bench->error) : NULL;
     if (image) {
         work.bytes = ac_dat_image_bytes(image, &work.size);
-        double open = ac_bench_time(open_items, &work);
-        *least = *least > 0.0 ? *least : open;
-        ac_bench_add(bench, "dat open", count, "entries", open, *least,
-                     "opening a file of 1,000 entries");
+        measure_opening(&work, bench, least);
+        measure_memory(&work, bench, least);
         measure_finding(&work, bench);
     } else {
         ac_bench_fail(bench, "no memory for a large DAT file");
@@ -100,7 +130,7 @@ static void measure(ac_bench *bench, uint32_t count, double *least) {
 }
 
 void ac_bench_dat_scale(ac_bench *bench) {
-    double least = 0.0;
+    least_times least = {0.0, 0.0};
     for (uint32_t count = 1000; count <= 1000000 && bench->error.status == AC_OK; count *= 10)
         measure(bench, count, &least);
 }
