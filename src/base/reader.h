@@ -63,12 +63,10 @@ static inline const uint8_t *ac_reader_end(const ac_reader *reader) {
     return reader->data + reader->size;
 }
 
-/* Moves the cursor to `at`; the next `count` bytes from there as ac_reader_bytes gives them. */
-static inline const uint8_t *ac_reader_bytes_at(ac_reader *reader, const uint8_t *at,
-                                                size_t count) {
+/* Moves the cursor to `at`, which lies in the data; after a failure it stays. */
+static inline void ac_reader_seek(ac_reader *reader, const uint8_t *at) {
     if (ac_reader_ok(reader))
         reader->position = (size_t)(at - reader->data);
-    return ac_reader_bytes(reader, count);
 }
 
 static inline uint8_t ac_reader_u8(ac_reader *reader) {

@@ -11,6 +11,7 @@ enum { DEEPEST = 512, NODE_BYTES = 8 };
 
 enum {
     NODES_AT_HAND = 48,     /* as many are collected without the heap */
+    NODES_AT_ONCE = 4096,   /* at most, before the tree has as many */
     LIKELY_NODE_BYTES = 24, /* of a node in the record: half of them are short leaves */
     REFS_AT_ONCE = 256,     /* bytes for which memory is taken from the arena */
     REFS_PIECE = 16,        /* bytes */
@@ -111,7 +112,8 @@ static void codec_tail(ac_codec *c, ac_bsp_node *node, ac_bsp_kind kind) {
 static const uint8_t *refuse_fields(bsp_reading *r, const uint8_t *at, const uint8_t *sizes) {
     for (; *sizes && r->end - at >= *sizes; ++sizes)
         at += *sizes;
-    return ac_reader_bytes_at(r->c->reader, at, *sizes);
+    ac_reader_seek(r->c->reader, at);
+    return ac_reader_refuse(r->c->reader, *sizes);
 }
 
 /* Lists are short: most are copied in one piece, whose rest the next one overwrites. */
@@ -130,7 +132,7 @@ static inline const uint8_t *read_refs(bsp_reading *r, const uint8_t *at, const 
     if (count == 0)
         return at;
     if (count > left / (2 * width)) {
-        (void)ac_reader_bytes_at(r->c->reader, at, 0);
+        ac_reader_seek(r->c->reader, at);
         (void)ac_reader_check_count(r->c->reader, count, 2 * width, name);
         return NULL;
     }
@@ -195,25 +197,25 @@ static inline const uint8_t *read_tail(bsp_reading *r, ac_bsp_node *node, const 
 }
 
 static const uint8_t *refuse_node(bsp_reading *r, const uint8_t *at) {
-    const uint8_t *tag = ac_reader_bytes_at(r->c->reader, at, 4);
-    if (!tag)
-        return NULL;
-    (void)ac_reader_bytes_at(r->c->reader, at, 0);
+    ac_codec *c = r->c;
+    ac_reader_seek(c->reader, at);
+    if (r->end - at < 4)
+        return ac_reader_refuse(c->reader, 4);
     if (r->depth >= DEEPEST)
-        ac_codec_fail(r->c, AC_ERROR_LIMIT, "BSP tree deeper than %d", DEEPEST);
+        ac_codec_fail(c, AC_ERROR_LIMIT, "BSP tree deeper than %d", DEEPEST);
     else
-        ac_codec_fail(r->c, AC_ERROR_MALFORMED, "unknown BSP node tag 0x%08X", ac_load_u32(tag));
+        ac_codec_fail(c, AC_ERROR_MALFORMED, "unknown BSP node tag 0x%08X", ac_load_u32(at));
     return NULL;
 }
 
 /* Room for twice the nodes, or for as many as the `left` bytes are likely to be. */
 static bool grow_nodes(bsp_reading *r, size_t left) {
-    const size_t likely = r->count + left / LIKELY_NODE_BYTES;
-    const size_t capacity = likely > 2 * (size_t)r->capacity ? likely : 2 * (size_t)r->capacity;
+    const size_t likely = left / LIKELY_NODE_BYTES, double_count = 2 * (size_t)r->capacity;
+    size_t capacity = r->count + (likely < NODES_AT_ONCE ? likely : NODES_AT_ONCE);
+    if (capacity < double_count)
+        capacity = double_count;
     const bool first = r->nodes == r->at_hand;
-    ac_bsp_node *nodes = NULL;
-    if (capacity <= INT32_MAX / sizeof *nodes)
-        nodes = realloc(first ? NULL : r->nodes, capacity * sizeof *nodes);
+    ac_bsp_node *nodes = realloc(first ? NULL : r->nodes, capacity * sizeof *nodes);
     if (!nodes) {
         ac_codec_fail(r->c, AC_ERROR_MEMORY, "no memory for a BSP tree");
         return false;
@@ -308,8 +310,10 @@ static void read_bsp(ac_codec *c, ac_bsp *bsp, ac_bsp_kind kind) {
     r.depth = 0;
     const uint8_t *at = read_tree(&r, ac_reader_at(c->reader));
     ac_bulk_pool_end(c, r.refs);
-    if (at && ac_reader_bytes_at(c->reader, at, 0))
+    if (at) {
+        ac_reader_seek(c->reader, at);
         bsp->nodes = ac_codec_bulk_memory(c, r.count, sizeof *bsp->nodes);
+    }
     if (bsp->nodes) {
         memcpy(bsp->nodes, r.nodes, r.count * sizeof *bsp->nodes);
         bsp->node_count = r.count;

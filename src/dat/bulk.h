@@ -34,6 +34,12 @@ typedef struct ac_bulk_pool {
 ac_bulk_pool ac_bulk_pool_grow(ac_codec *c, ac_bulk_pool pool, size_t size);
 void ac_bulk_pool_end(ac_codec *c, ac_bulk_pool pool);
 
+/* Refuses `size` bytes at `at`, as fewer are there. Returns false. */
+static inline bool ac_bulk_refuse(ac_codec *c, const uint8_t *at, size_t size) {
+    ac_reader_seek(c->reader, at);
+    return ac_reader_refuse(c->reader, size) != NULL;
+}
+
 /* How far a loop over a long run asks for bytes before it reads them, so that it does not wait for
  * memory where it branches on what it read. */
 enum { AC_BULK_AHEAD = 1024 };

@@ -93,17 +93,13 @@ static inline void fill_alike(polygon_run *run, uint32_t most, polygon_shape sha
 /* The next polygon and those of its shape after it; false after a failure. */
 static bool fill_next(ac_codec *c, polygon_run *run) {
     const size_t left = (size_t)(run->end - run->at);
-    if (left < HEAD_BYTES) {
-        (void)ac_reader_bytes_at(c->reader, run->at, HEAD_BYTES);
-        return false;
-    }
+    if (left < HEAD_BYTES)
+        return ac_bulk_refuse(c, run->at, HEAD_BYTES);
     const polygon_shape shape = shape_of(run->at);
     const size_t size = (2 + shape.positive + shape.negative) * (size_t)shape.corners;
     const size_t stride = HEAD_BYTES + size;
-    if (left < stride) {
-        (void)ac_reader_bytes_at(c->reader, run->at + HEAD_BYTES, size);
-        return false;
-    }
+    if (left < stride)
+        return ac_bulk_refuse(c, run->at + HEAD_BYTES, size);
     const uint32_t most = left / stride < run->left ? (uint32_t)(left / stride) : run->left;
     if (!run->lists.next || run->lists.left < most * even(size))
         run->lists = ac_bulk_pool_grow(c, run->lists, most * even(size));
@@ -134,7 +130,7 @@ static void read_polygons(ac_codec *c, ac_polygon_array *array) {
     if (!ac_codec_ok(c))
         return;
     array->polygons = polygons;
-    (void)ac_reader_bytes(c->reader, (size_t)(run.at - ac_reader_at(c->reader)));
+    ac_reader_seek(c->reader, run.at);
 }
 
 /* The lists of a polygon with `corners`, a constant for most. */

@@ -47,16 +47,12 @@ static inline void fill_alike(vertex_run *run, uint32_t most, unsigned count) {
 /* The next vertex and those after it with as many UV pairs; false after a failure. */
 static bool fill_next(ac_codec *c, vertex_run *run) {
     const size_t left = (size_t)(run->end - run->at);
-    if (left < VERTEX_BYTES) {
-        (void)ac_reader_bytes_at(c->reader, run->at, VERTEX_BYTES);
-        return false;
-    }
+    if (left < VERTEX_BYTES)
+        return ac_bulk_refuse(c, run->at, VERTEX_BYTES);
     const unsigned count = ac_load_u16(run->at + 2);
     const size_t uv_bytes = UV_BYTES * (size_t)count, stride = VERTEX_BYTES + uv_bytes;
-    if (left < stride) {
-        (void)ac_reader_bytes_at(c->reader, run->at + VERTEX_BYTES, uv_bytes);
-        return false;
-    }
+    if (left < stride)
+        return ac_bulk_refuse(c, run->at + VERTEX_BYTES, uv_bytes);
     const uint32_t most = left / stride < run->left ? (uint32_t)(left / stride) : run->left;
     if (!run->uvs.next || run->uvs.left < most * uv_bytes)
         run->uvs = ac_bulk_pool_grow(c, run->uvs, most * uv_bytes);
@@ -84,7 +80,7 @@ static void read_vertices(ac_codec *c, ac_vertex_array *array) {
     if (!ac_codec_ok(c))
         return;
     array->vertices = vertices;
-    (void)ac_reader_bytes(c->reader, (size_t)(run.at - ac_reader_at(c->reader)));
+    ac_reader_seek(c->reader, run.at);
 }
 
 /* One vertex whole; a mesh has thousands. */
