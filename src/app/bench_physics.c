@@ -12,6 +12,7 @@ typedef struct sweep_work {
     const ac_world *world;
     ac_body start; /* at rest on the ground */
     ac_body body;
+    ac_touches touches;
     ac_transition transition;
     ac_cell_array cells;
     ac_vec3 ways[DIRECTIONS];
@@ -72,6 +73,7 @@ static bool stands(const ac_body *body) {
 /* Lets the person fall onto what is below. */
 static bool settle(sweep_work *work, ac_position place) {
     work->body = ac_body_default(0.0);
+    work->body.touches = &work->touches;
     work->body.position = place;
     for (int i = 0; i < MOST_FALLS && !stands(&work->body); ++i)
         if (!step(work, ac_vec3_make(0.0f, 0.0f, -0.1f)))

@@ -184,7 +184,9 @@ static void see_scripts(ac_witness *w, const ac_script_queue *queue) {
 }
 
 static void see_effects(ac_witness *w, const ac_object *object) {
-    const ac_effect_owner *owner = &object->live->effects;
+    const ac_effect_owner *owner = object->live->effects;
+    if (!owner)
+        return;
     see_scripts(w, &owner->scripts);
     for (uint32_t i = 0; i < owner->timed.count; ++i)
         see_if(w, AC_MECHANISM_CALL_PES, owner->timed.items[i].kind == AC_TIMED_CALL_PES);
@@ -200,17 +202,20 @@ static bool plays(const ac_sequence *sequence, ac_did animation) {
 }
 
 static void see_motion(ac_witness *w, const ac_client *client, const ac_object *object) {
-    const ac_motion_state *state = &object->live->parts.motion.state;
+    static const ac_motion_manager none = {0};
+    const ac_motion_manager *motion = object->live->parts.motion;
+    motion = motion ? motion : &none;
+    const ac_motion_state *state = &motion->state;
     bool corpse = (object->weenie.description & DESCRIPTION_CORPSE) != 0;
     bool is_player = object->guid == ac_client_player(client);
     bool recalls = is_player && plays(&object->live->parts.sequence, RECALL_ANIMATION);
     see_if(w, AC_MECHANISM_ACTION, state->action_count > 0);
     see_if(w, AC_MECHANISM_DEAD, state->substate == AC_MOTION_DEAD && !corpse);
     see_if(w, AC_MECHANISM_CORPSE,
-           state->substate == AC_MOTION_DEAD && corpse &&
-               object->live->parts.motion.pending_count == 0);
+           state->substate == AC_MOTION_DEAD && corpse && motion->pending_count == 0);
     see_if(w, AC_MECHANISM_DOOR, state->substate == AC_MOTION_ON);
-    see_if(w, AC_MECHANISM_MOVE_TO, ac_moveto_is_moving(&object->live->movement.moveto));
+    const ac_movement *movement = object->live->movement;
+    see_if(w, AC_MECHANISM_MOVE_TO, movement && ac_moveto_is_moving(&movement->moveto));
     see_if(w, AC_MECHANISM_RECALL_ANIMATION, recalls);
     see_if(w, AC_MECHANISM_NO_RECALL_TAIL,
            is_player && w->recalled && !recalls && ac_object_is(object, AC_STATE_HIDDEN));
@@ -300,8 +305,9 @@ static void see_object(ac_witness *w, const ac_client *client, const ac_object *
     see_motion(w, client, object);
     see_body(w, object);
     see_cells(w, client, object);
+    const ac_motion_manager *motion = object->live->parts.motion;
     w->selected_died |=
-        object->guid == w->selected && object->live->parts.motion.state.substate == AC_MOTION_DEAD;
+        object->guid == w->selected && motion && motion->state.substate == AC_MOTION_DEAD;
 }
 
 /* Deaths of this frame are known by now. */

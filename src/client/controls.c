@@ -77,7 +77,7 @@ void ac_controls_player_teleported(ac_client *client) {
 /* Before the simulation: the keys as they are now. */
 void ac_controls_step(ac_client *client) {
     ac_object *player = ac_client_player_object(client);
-    ac_movement *movement = player ? ac_live_movement(player) : NULL;
+    ac_movement *movement = player ? ac_live_need_movement(client->objects, player) : NULL;
     if (!movement) {
         client->control_ready = false;
         return;

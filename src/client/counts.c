@@ -8,10 +8,10 @@ static void count_object(ac_client_counts *counts, const ac_object *object) {
     counts->children += object->child_count;
     if (ac_object_has(object, AC_LIVE_LIGHTS) && object->setup)
         counts->lights += object->setup->light_count;
-    if (!object->live)
+    if (!object->live || !object->live->effects)
         return;
-    counts->scripts += object->live->effects.scripts.count;
-    counts->timed_hooks += object->live->effects.timed.count;
+    counts->scripts += object->live->effects->scripts.count;
+    counts->timed_hooks += object->live->effects->timed.count;
 }
 
 ac_client_counts ac_client_get_counts(const ac_client *client) {

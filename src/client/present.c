@@ -94,9 +94,10 @@ static void add_sub_palettes(ac_client *client, const ac_object *object, ac_view
 
 /* What hooks have changed of it. */
 static void add_look(const ac_object *object, uint32_t part, double now, ac_view_part *view) {
-    if (!object->live || part >= object->live->look_count)
+    const ac_live *live = object->live;
+    if (!live || !live->looks || part >= live->parts.part_count)
         return;
-    const ac_part_look *look = &object->live->looks[part];
+    const ac_part_look *look = &live->looks[part];
     if (look->translucency > view->translucency)
         view->translucency = look->translucency;
     view->luminosity = look->luminosity;
@@ -189,10 +190,10 @@ static void add_emitters(ac_client *client, const ac_effect_owner *owner) {
 /* An owner without a resident cell keeps its particles and shows none. */
 static void add_particles(ac_client *client) {
     for (const ac_object *object = client->objects->first; object; object = object->next) {
-        if (!object->live || !ac_object_in_world(object) ||
+        if (!object->live || !object->live->effects || !ac_object_in_world(object) ||
             ac_object_has(object, AC_LIVE_CELL_MISSING))
             continue;
-        add_emitters(client, &object->live->effects);
+        add_emitters(client, object->live->effects);
     }
     for (uint32_t i = 0; i < client->fixtures.count; ++i)
         add_emitters(client, &client->fixtures.items[i].effects);
@@ -209,10 +210,11 @@ static void add_tunnel(ac_client *client) {
     client->buffers.objects[view->object_count++] =
         (ac_view_object){.frame = ac_frame_identity, .part_count = array->part_count};
     for (uint32_t i = 0; i < array->part_count; ++i)
-        client->buffers.parts[view->part_count++] = (ac_view_part){.gfxobj = array->parts[i].gfxobj,
-                                                                   .frame = array->parts[i].frame,
-                                                                   .scale = array->parts[i].scale,
-                                                                   .diffuse = 1.0f};
+        client->buffers.parts[view->part_count++] =
+            (ac_view_part){.gfxobj = array->parts[i].gfxobj,
+                           .frame = array->parts[i].frame,
+                           .scale = ac_part_array_part_scale(array, i),
+                           .diffuse = 1.0f};
 }
 
 static void set_projection(ac_client *client) {

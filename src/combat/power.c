@@ -24,8 +24,8 @@ void ac_combat_step_power(ac_combat *combat, int steps) {
 /* Two weapons are ready sooner. */
 static double full_seconds(const ac_combat *combat) {
     const ac_object *player = ac_objects_get_local_player(combat->objects);
-    bool two = player && player->live &&
-               player->live->movement.interp.interpreted.style == AC_STYLE_DUAL_WIELD_COMBAT;
+    const ac_movement *movement = player ? ac_live_movement(player) : NULL;
+    bool two = movement && movement->interp.interpreted.style == AC_STYLE_DUAL_WIELD_COMBAT;
     return two ? AC_POWER_SECONDS_TWO_WEAPONS : AC_POWER_SECONDS;
 }
 

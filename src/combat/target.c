@@ -14,8 +14,8 @@ static bool has_free_pk_status(const ac_object *object) {
 }
 
 bool ac_target_has_dead_motion(const ac_object *object) {
-    return object->live &&
-           object->live->movement.interp.interpreted.forward.command == AC_MOTION_DEAD;
+    const ac_movement *movement = ac_live_movement(object);
+    return movement && movement->interp.interpreted.forward.command == AC_MOTION_DEAD;
 }
 
 bool ac_target_is_dead(const ac_object *object) {

@@ -116,7 +116,8 @@ bool ac_effect_play(ac_effects *effects, ac_effect_owner *owner, ac_did script, 
 bool ac_effect_play_typed(ac_effects *effects, ac_effect_owner *owner, ac_did table, uint32_t type,
                           uint32_t intensity_bits, double now);
 
-/* Executes one hook, from an animation or a script. */
+/* Executes one hook, from an animation or a script. For the end of an animation `owner` may be
+ * NULL. */
 void ac_effect_run_hook(ac_effects *effects, ac_effect_owner *owner, const ac_hook *hook,
                         const ac_effect_pose *pose, double now, ac_effect_requests *requests);
 

@@ -46,7 +46,7 @@ void ac_interp_enter_default_state(ac_movement *movement) {
     ac_locomotion_state_reset(&interp->raw);
     ac_locomotion_state_reset(&interp->interpreted);
     if (ac_movement_has_motion_table(movement) && reserve_queue(interp)) {
-        ac_motion_manager_initialize(&movement->parts->motion, &movement->parts->sequence);
+        ac_motion_manager_initialize(movement->parts->motion, &movement->parts->sequence);
         add_to_queue(interp, 0, AC_MOTION_READY, AC_MOTION_ERROR_NONE);
     }
     interp->initialized = true;

@@ -12,12 +12,14 @@ static bool frame_is_finite(const ac_frame *frame) {
            isfinite(q->z);
 }
 
-/* The animation cannot move an airborne object. */
-static void advance_parts(ac_movement *movement, double quantum, ac_frame *offset,
-                          ac_hook_queue *hooks) {
-    ac_sequence_update(&movement->parts->sequence, quantum, offset, hooks);
-    bool grounded = ac_movement_body_is(movement, AC_BODY_ON_WALKABLE);
-    offset->origin = ac_vec3_scale(offset->origin, grounded ? movement->body.scale : 0.0f);
+/* The animation cannot move an airborne object, and stops while Hidden. */
+static void advance_parts(ac_part_array *parts, uint32_t body_flags, float scale, double quantum,
+                          ac_frame *offset, ac_hook_queue *hooks) {
+    if (body_flags & AC_BODY_HIDDEN)
+        return;
+    ac_sequence_update(&parts->sequence, quantum, offset, hooks);
+    bool grounded = (body_flags & AC_BODY_ON_WALKABLE) != 0;
+    offset->origin = ac_vec3_scale(offset->origin, grounded ? scale : 0.0f);
 }
 
 /* PositionManager::adjust_offset; most objects have nothing to be adjusted to. */
@@ -38,16 +40,29 @@ static void adjust_offset(ac_movement *movement, double quantum, ac_frame *offse
     ac_constraint_adjust_offset(&position->constraint, body, offset);
 }
 
+/* From damaged data. */
+static void hold_if_not_finite(ac_frame *offset) {
+    if (!frame_is_finite(offset))
+        *offset = ac_frame_identity;
+}
+
 /* The part of CPhysicsObj::UpdatePositionInternal 0x00512C30 before the physics: the position
  * managers go on while Hidden, the animation does not. */
 void ac_movement_step(ac_movement *movement, double quantum, ac_frame *offset,
                       ac_hook_queue *hooks) {
     *offset = ac_frame_identity;
-    if (movement->parts && !ac_movement_body_is(movement, AC_BODY_HIDDEN))
-        advance_parts(movement, quantum, offset, hooks);
+    if (movement->parts)
+        advance_parts(movement->parts, movement->body.flags, movement->body.scale, quantum, offset,
+                      hooks);
     adjust_offset(movement, quantum, offset);
-    if (!frame_is_finite(offset)) /* from damaged data */
-        *offset = ac_frame_identity;
+    hold_if_not_finite(offset);
+}
+
+void ac_movement_step_parts(ac_part_array *parts, uint32_t body_flags, float scale, double quantum,
+                            ac_frame *offset, ac_hook_queue *hooks) {
+    *offset = ac_frame_identity;
+    advance_parts(parts, body_flags, scale, quantum, offset, hooks);
+    hold_if_not_finite(offset);
 }
 
 /* StickyManager::HandleUpdateTarget */

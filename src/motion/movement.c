@@ -69,25 +69,33 @@ void ac_movement_initialize(ac_movement *movement) {
 /* ---- the part array ---- */
 
 bool ac_movement_has_motion_table(const ac_movement *movement) {
-    return movement->parts && movement->parts->motion.table;
+    return movement->parts && movement->parts->motion;
+}
+
+/* Why an object without a motion manager does not do a motion. */
+static ac_motion_error cannot_move(const ac_movement *movement) {
+    return movement->parts ? AC_MOTION_ERROR_NO_ANIMATION_TABLE : AC_MOTION_ERROR_FAILED;
 }
 
 ac_motion_error ac_movement_parts_do(ac_movement *movement, uint32_t motion, float speed) {
     ac_part_array *parts = movement->parts;
-    return parts ? ac_motion_manager_do(&parts->motion, &parts->sequence, motion, speed)
-                 : AC_MOTION_ERROR_FAILED;
+    return ac_movement_has_motion_table(movement)
+               ? ac_motion_manager_do(parts->motion, &parts->sequence, motion, speed)
+               : cannot_move(movement);
 }
 
 ac_motion_error ac_movement_parts_stop(ac_movement *movement, uint32_t motion) {
     ac_part_array *parts = movement->parts;
-    return parts ? ac_motion_manager_stop(&parts->motion, &parts->sequence, motion)
-                 : AC_MOTION_ERROR_FAILED;
+    return ac_movement_has_motion_table(movement)
+               ? ac_motion_manager_stop(parts->motion, &parts->sequence, motion)
+               : cannot_move(movement);
 }
 
 ac_motion_error ac_movement_parts_stop_all(ac_movement *movement) {
     ac_part_array *parts = movement->parts;
-    return parts ? ac_motion_manager_stop_all(&parts->motion, &parts->sequence)
-                 : AC_MOTION_ERROR_FAILED;
+    return ac_movement_has_motion_table(movement)
+               ? ac_motion_manager_stop_all(parts->motion, &parts->sequence)
+               : cannot_move(movement);
 }
 
 /* CPhysicsObj::MotionDone */
@@ -99,22 +107,23 @@ static void report(ac_movement *movement, ac_motion_completion completion) {
 
 void ac_movement_check_completed(ac_movement *movement) {
     ac_motion_completion completion;
-    while (movement->parts && ac_motion_manager_take_instant(&movement->parts->motion, &completion))
+    while (ac_movement_has_motion_table(movement) &&
+           ac_motion_manager_take_instant(movement->parts->motion, &completion))
         report(movement, completion);
 }
 
 /* MotionTableManager::AnimationDone */
 void ac_movement_animation_done(ac_movement *movement, bool success) {
     ac_motion_completion completion;
-    if (!movement->parts)
+    if (!ac_movement_has_motion_table(movement))
         return;
-    ac_motion_manager_count_animation(&movement->parts->motion);
-    while (ac_motion_manager_take_done(&movement->parts->motion, success, &completion))
+    ac_motion_manager_count_animation(movement->parts->motion);
+    while (ac_motion_manager_take_done(movement->parts->motion, success, &completion))
         report(movement, completion);
 }
 
 static void abort_pending(ac_movement *movement) {
-    while (movement->parts && movement->parts->motion.pending_count)
+    while (ac_movement_has_motion_table(movement) && movement->parts->motion->pending_count)
         ac_movement_animation_done(movement, false);
 }
 
@@ -138,8 +147,8 @@ void ac_movement_exit_world(ac_movement *movement) {
 ac_status ac_movement_set_motion_table(ac_movement *movement, ac_did table) {
     if (!movement->parts)
         return AC_ERROR_STATE;
-    const ac_motion_index *old = movement->parts->motion.table;
-    if (old && old->table->id == table)
+    const ac_motion_manager *old = movement->parts->motion;
+    if (old && old->table->table->id == table)
         return AC_OK;
     abort_pending(movement);
     ac_interp_handle_exit_world(movement);

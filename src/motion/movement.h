@@ -92,6 +92,11 @@ ac_status ac_movement_unpack(ac_movement *movement, const ac_movement_data *data
 void ac_movement_step(ac_movement *movement, double quantum, ac_frame *offset,
                       ac_hook_queue *hooks);
 
+/* The same for an object that has no movement, because nothing has moved it yet: its animation
+ * alone. `body_flags`: AC_BODY_*; `scale`: of the object. */
+void ac_movement_step_parts(ac_part_array *parts, uint32_t body_flags, float scale, double quantum,
+                            ac_frame *offset, ac_hook_queue *hooks);
+
 /* The managers after the commit: HandleTargetting, MovementManager::UseTime, HandleMovement,
  * PositionManager::UseTime. `target`: the object that ac_movement_target names. */
 void ac_movement_use_time(ac_movement *movement, const ac_target_sample *target);

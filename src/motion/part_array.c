@@ -26,7 +26,6 @@ static bool make_parts(ac_part_array *array, const ac_did *gfxobjs, uint32_t cou
     for (uint32_t i = 0; i < count; ++i)
         array->parts[i] = (ac_posed_part){
             .frame = ac_frame_identity,
-            .scale = default_scale(array->setup, i),
             .gfxobj = gfxobjs[i],
         };
     return true;
@@ -69,10 +68,17 @@ ac_status ac_part_array_create_mesh(ac_part_array *array, ac_motion_library *lib
     return make_parts(array, &gfxobj, 1) ? AC_OK : AC_ERROR_MEMORY;
 }
 
+static void remove_motion_table(ac_part_array *array) {
+    if (array->motion)
+        ac_motion_manager_free(array->motion);
+    free(array->motion);
+    array->motion = NULL;
+}
+
 void ac_part_array_free(ac_part_array *array) {
     if (!array->library)
         return;
-    ac_motion_manager_free(&array->motion);
+    remove_motion_table(array);
     ac_sequence_free(&array->sequence);
     if (array->setup)
         release(array, array->setup);
@@ -81,14 +87,19 @@ void ac_part_array_free(ac_part_array *array) {
 }
 
 ac_status ac_part_array_set_motion_table(ac_part_array *array, ac_did id) {
-    const ac_motion_index *table = array->motion.table;
-    if (table && table->table->id == id)
+    if (array->motion && array->motion->table->table->id == id)
         return AC_OK;
-    ac_motion_manager_free(&array->motion);
+    remove_motion_table(array);
     if (!id)
         return AC_OK;
-    array->motion.table = ac_motion_library_table(array->library, id);
-    return array->motion.table ? AC_OK : AC_ERROR_NOT_FOUND;
+    const ac_motion_index *table = ac_motion_library_table(array->library, id);
+    if (!table)
+        return AC_ERROR_NOT_FOUND;
+    array->motion = calloc(1, sizeof *array->motion);
+    if (!array->motion)
+        return AC_ERROR_MEMORY;
+    array->motion->table = table;
+    return AC_OK;
 }
 
 /* CPartArray::SetPlacementFrame; the fallback to id 0 is stored as id 0. */
@@ -111,8 +122,10 @@ bool ac_part_array_set_sequence_animation(ac_part_array *array, ac_did animation
 
 void ac_part_array_set_scale(ac_part_array *array, ac_vec3 scale) {
     array->scale = scale;
-    for (uint32_t i = 0; i < array->part_count; ++i)
-        array->parts[i].scale = ac_vec3_mul(default_scale(array->setup, i), scale);
+}
+
+ac_vec3 ac_part_array_part_scale(const ac_part_array *array, uint32_t part) {
+    return ac_vec3_mul(default_scale(array->setup, part), array->scale);
 }
 
 void ac_part_array_update_parts(ac_part_array *array, const ac_frame *root) {

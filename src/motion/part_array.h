@@ -10,11 +10,9 @@
 
 enum { AC_PART_ARRAY_PART_LIMIT = 4096 };
 
-/* `frame` is rigid: the object's scale is in its origin only. A mesh is drawn with `scale` inside
- * `frame` (spec 2026-07-13 §14). */
+/* `frame` is rigid: the object's scale is in its origin only. */
 typedef struct ac_posed_part {
     ac_frame frame;
-    ac_vec3 scale; /* gfxobj_scale: the Setup's default scale times the object's */
     ac_did gfxobj; /* what is shown: the Setup's or a swap; 0 nothing */
 } ac_posed_part;
 
@@ -25,7 +23,7 @@ typedef struct ac_part_array {
     uint32_t part_count;
     ac_vec3 scale;
     ac_sequence sequence;
-    ac_motion_manager motion;
+    ac_motion_manager *motion; /* NULL without a motion table */
 } ac_part_array;
 
 /* CPartArray::CreateSetup: parts, placement frame 0x65, the Setup's default animation. A failed
@@ -51,6 +49,10 @@ bool ac_part_array_set_sequence_animation(ac_part_array *array, ac_did animation
 
 /* CPartArray::SetScaleInternal 0x00518A00. */
 void ac_part_array_set_scale(ac_part_array *array, ac_vec3 scale);
+
+/* gfxobj_scale: the Setup's default scale times the object's. The mesh of a part is drawn with it
+ * inside the part's frame (spec 2026-07-13 §14). */
+ac_vec3 ac_part_array_part_scale(const ac_part_array *array, uint32_t part);
 
 /* CPartArray::UpdateParts 0x005190F0: poses the parts under `root`. */
 void ac_part_array_update_parts(ac_part_array *array, const ac_frame *root);

@@ -35,20 +35,13 @@ void ac_live_world_free(ac_live_world *live) {
 }
 
 ac_movement *ac_live_movement(const ac_object *object) {
-    return object->live ? &object->live->movement : NULL;
+    return object->live ? object->live->movement : NULL;
 }
 
 ac_plane ac_live_contact_plane(const ac_object *object) {
     if (!object->live || !(object->transient & AC_TRANSIENT_CONTACT))
         return (ac_plane){{0.0f, 0.0f, 0.0f}, 0.0f};
     return object->live->body.contact_plane;
-}
-
-static void make_looks(ac_live *live) {
-    live->looks = calloc(live->parts.part_count ? live->parts.part_count : 1, sizeof *live->looks);
-    live->look_count = live->looks ? live->parts.part_count : 0;
-    for (uint32_t i = 0; i < live->look_count; ++i)
-        live->looks[i].diffuse = 1.0f;
 }
 
 /* The run-time, made when the object has a Setup that can be had. */
@@ -63,14 +56,24 @@ static ac_live *ensure(ac_objects *objects, ac_object *object) {
         free(live);
         return NULL;
     }
-    ac_movement_def def = {
-        .parts = &live->parts, .events = &objects->live->motion_events, .owner = object->id.index1};
-    ac_movement_init(&live->movement, &def);
     live->body = ac_body_default(objects->now);
-    ac_effect_owner_init(&live->effects, object->guid);
-    make_looks(live);
     object->live = live;
     return live;
+}
+
+ac_movement *ac_live_need_movement(ac_objects *objects, ac_object *object) {
+    ac_live *live = object->live;
+    if (!live || live->movement)
+        return ac_live_movement(object);
+    live->movement = malloc(sizeof *live->movement);
+    if (!live->movement)
+        return NULL;
+    ac_movement_def def = {
+        .parts = &live->parts, .events = &objects->live->motion_events, .owner = object->id.index1};
+    ac_movement_init(live->movement, &def);
+    live->movement->interp.initialized = live->motion_begun;
+    ac_live_sync_motion(objects, object, objects->now);
+    return live->movement;
 }
 
 void ac_live_destroy(ac_objects *objects, ac_object *object) {
@@ -78,11 +81,16 @@ void ac_live_destroy(ac_objects *objects, ac_object *object) {
     if (!live)
         return;
     ac_live_withdraw(objects, object);
-    ac_effect_owner_end(objects->live->effects, &live->effects);
+    if (live->effects)
+        ac_effect_owner_end(objects->live->effects, live->effects);
+    free(live->effects);
     free(live->looks);
-    ac_movement_free(&live->movement);
+    if (live->movement)
+        ac_movement_free(live->movement);
+    free(live->movement);
     ac_part_array_free(&live->parts);
     free(live->collision_parts);
+    free(live->body.touches);
     free(live);
     object->live = NULL;
 }
@@ -117,7 +125,7 @@ void ac_live_store_body(ac_objects *objects, ac_object *object) {
     }
 }
 
-static bool is_creature(const ac_object *object) {
+bool ac_live_is_creature(const ac_object *object) {
     const uint32_t creature = 0x10; /* ItemType */
     return (object->weenie.item_type & creature) != 0;
 }
@@ -134,7 +142,7 @@ static uint32_t motion_flags(const ac_objects *objects, const ac_object *object)
         flags |= AC_BODY_HIDDEN;
     if (ac_object_in_world(object) && !ac_object_has(object, AC_LIVE_CELL_MISSING))
         flags |= AC_BODY_IN_CELL;
-    if (is_creature(object))
+    if (ac_live_is_creature(object))
         flags |= AC_BODY_CREATURE;
     if (ac_objects_is_local_player(objects, object))
         flags |= AC_BODY_LOCAL_PLAYER;
@@ -179,6 +187,8 @@ static ac_motion_skills skills_of(const ac_objects *objects, const ac_object *ob
 
 void ac_live_sync_motion(ac_objects *objects, ac_object *object, double now) {
     ac_live *live = object->live;
+    if (!live->movement)
+        return;
     ac_motion_body body = {
         .guid = object->guid,
         .position = object->position,
@@ -190,12 +200,14 @@ void ac_live_sync_motion(ac_objects *objects, ac_object *object, double now) {
         .flags = motion_flags(objects, object),
         .skills = skills_of(objects, object),
     };
-    ac_movement_set_body(&live->movement, &body, now);
+    ac_movement_set_body(live->movement, &body, now);
 }
 
 void ac_live_carry_out(ac_objects *objects, ac_object *object, double now) {
     ac_live *live = object->live;
-    ac_motion_request request = ac_movement_take_request(&live->movement);
+    if (!live->movement)
+        return;
+    ac_motion_request request = ac_movement_take_request(live->movement);
     if (request.flags == 0)
         return;
     ac_live_load_body(object);
@@ -213,8 +225,49 @@ void ac_live_carry_out(ac_objects *objects, ac_object *object, double now) {
     if (request.flags & AC_REQUEST_PLACE) {
         bool placed = ac_live_place(objects, object, &request.place);
         ac_live_sync_motion(objects, object, now);
-        ac_movement_placed(&live->movement, placed);
+        ac_movement_placed(live->movement, placed);
     }
+}
+
+static ac_target_sample sample_of(const ac_objects *objects, ac_guid guid) {
+    const ac_object *target = ac_objects_get_guid(objects, guid);
+    if (!target || !ac_object_in_world(target))
+        return (ac_target_sample){.status = AC_TARGET_UNDEFINED};
+    const ac_object *top = target;
+    while (top->parent)
+        top = top->parent;
+    return (ac_target_sample){
+        .status = AC_TARGET_OK,
+        .top_level = top->guid,
+        .position = top->position,
+        .velocity = top->live ? top->live->body.cached_velocity : (ac_vec3){0.0f, 0.0f, 0.0f},
+        .radius = target->live ? ac_part_array_radius(&target->live->parts) : 0.0f,
+        .height = target->live ? ac_part_array_height(&target->live->parts) : 0.0f,
+    };
+}
+
+void ac_live_step_motion(ac_objects *objects, ac_object *object, double quantum, double now,
+                         ac_frame *offset) {
+    ac_live *live = object->live;
+    ac_hook_queue *hooks = &objects->live->hooks;
+    if (!live->movement) {
+        ac_movement_step_parts(&live->parts, motion_flags(objects, object), object->scale, quantum,
+                               offset, hooks);
+        return;
+    }
+    ac_live_sync_motion(objects, object, now);
+    ac_movement_step(live->movement, quantum, offset, hooks);
+    ac_live_carry_out(objects, object, now);
+}
+
+void ac_live_use_time(ac_objects *objects, ac_object *object, double now) {
+    ac_movement *movement = object->live->movement;
+    if (!movement)
+        return;
+    ac_target_sample target = sample_of(objects, ac_movement_target(movement));
+    ac_live_sync_motion(objects, object, now);
+    ac_movement_use_time(movement, &target);
+    ac_live_carry_out(objects, object, now);
 }
 
 /* ---- poses ---- */
@@ -244,34 +297,14 @@ void ac_live_publish(ac_objects *objects, ac_object *object) {
 
 /* ---- side effects ---- */
 
-static ac_target_sample sample_of(const ac_objects *objects, ac_guid guid) {
-    const ac_object *target = ac_objects_get_guid(objects, guid);
-    if (!target || !ac_object_in_world(target))
-        return (ac_target_sample){.status = AC_TARGET_UNDEFINED};
-    const ac_object *top = target;
-    while (top->parent)
-        top = top->parent;
-    return (ac_target_sample){
-        .status = AC_TARGET_OK,
-        .top_level = top->guid,
-        .position = top->position,
-        .velocity = top->live ? top->live->body.cached_velocity : (ac_vec3){0.0f, 0.0f, 0.0f},
-        .radius = target->live ? ac_part_array_radius(&target->live->parts) : 0.0f,
-        .height = target->live ? ac_part_array_height(&target->live->parts) : 0.0f,
-    };
-}
-
-ac_target_sample ac_live_target_sample(const ac_objects *objects, const ac_object *object) {
-    return sample_of(objects, ac_movement_target(&object->live->movement));
-}
-
 static void apply_movement(ac_objects *objects, ac_object *object, const ac_side_effect *effect) {
-    if (!effect->movement)
+    ac_movement *movement = effect->movement ? ac_live_need_movement(objects, object) : NULL;
+    if (!movement)
         return;
     ac_guid named =
         effect->movement->target ? effect->movement->target : effect->movement->stick_to;
     ac_target_sample target = sample_of(objects, named);
-    (void)ac_movement_unpack(&object->live->movement, effect->movement, effect->on, &target);
+    (void)ac_movement_unpack(movement, effect->movement, effect->on, &target);
 }
 
 static void apply_appearance(ac_object *object) {
@@ -282,6 +315,18 @@ static void apply_appearance(ac_object *object) {
     }
 }
 
+/* Without a table, what is no creature is in the default state all the same (LeaveGround is for
+ * creatures), so that it needs no movement to be there. */
+static void apply_motion_table(ac_objects *objects, ac_object *object, ac_did table) {
+    ac_live *live = object->live;
+    if (!table && !live->movement && !ac_live_is_creature(object)) {
+        live->motion_begun = true;
+        return;
+    }
+    if (ac_live_need_movement(objects, object))
+        (void)ac_movement_set_motion_table(live->movement, table);
+}
+
 static void apply_scale(ac_object *object, float scale) {
     ac_part_array_set_scale(&object->live->parts, (ac_vec3){scale, scale, scale});
 }
@@ -289,48 +334,70 @@ static void apply_scale(ac_object *object, float scale) {
 /* TargetManager::NotifyVoyeurOfEvent: whoever follows the object hears that it is elsewhere. */
 static void notify_voyeurs(ac_objects *objects, const ac_object *object, ac_target_status status) {
     for (ac_object *voyeur = objects->first; voyeur; voyeur = voyeur->next) {
-        if (!voyeur->live || voyeur == object ||
-            ac_movement_target(&voyeur->live->movement) != object->guid)
+        ac_movement *movement = ac_live_movement(voyeur);
+        if (!movement || voyeur == object || ac_movement_target(movement) != object->guid)
             continue;
         ac_live_sync_motion(objects, voyeur, objects->now);
-        ac_movement_lose_target(&voyeur->live->movement, status);
+        ac_movement_lose_target(movement, status);
         ac_live_carry_out(objects, voyeur, objects->now);
     }
 }
 
+static void end_touches(ac_live *live) {
+    if (live->body.touches)
+        ac_touches_end(live->body.touches);
+}
+
 /* CPhysicsObj::teleport_hook 0x00514ED0 */
 static void teleport_hook(ac_objects *objects, ac_object *object) {
-    ac_movement_teleport_hook(&object->live->movement);
+    if (object->live->movement)
+        ac_movement_teleport_hook(object->live->movement);
     notify_voyeurs(objects, object, AC_TARGET_TELEPORTED);
-    ac_touches_end(&object->live->body.touches);
+    end_touches(object->live);
+}
+
+/* Effects that a movement hears of when there is one: they end what it does. */
+static bool apply_to_movement(ac_movement *movement, ac_side_effect_kind kind) {
+    switch (kind) {
+    case AC_SIDE_PART_ENTER_WORLD:
+        if (movement)
+            ac_movement_enter_world(movement);
+        return true;
+    case AC_SIDE_EXIT_WORLD:
+        if (movement)
+            ac_movement_exit_world(movement);
+        return true;
+    case AC_SIDE_STOP_INTERPOLATING:
+        if (movement)
+            ac_interpolation_stop(&movement->position.interpolation);
+        return true;
+    default: return false;
+    }
+}
+
+static void apply_goal(ac_objects *objects, ac_object *object, const ac_side_effect *effect) {
+    ac_movement *movement = ac_live_need_movement(objects, object);
+    if (movement && effect->kind == AC_SIDE_INTERPOLATE)
+        ac_movement_interpolate_to(movement, &effect->position);
+    else if (movement)
+        ac_movement_constrain_to(movement, &effect->position);
 }
 
 /* Effects that change how the object stands without moving it. */
 static bool apply_motion(ac_objects *objects, ac_object *object, const ac_side_effect *effect) {
     ac_live *live = object->live;
     switch (effect->kind) {
-    case AC_SIDE_MOTION_TABLE:
-        (void)ac_movement_set_motion_table(&live->movement, effect->value);
-        return true;
+    case AC_SIDE_MOTION_TABLE: apply_motion_table(objects, object, effect->value); return true;
     case AC_SIDE_MOVEMENT: apply_movement(objects, object, effect); return true;
     case AC_SIDE_PLACEMENT:
         (void)ac_part_array_set_placement(&live->parts, effect->value);
         return true;
     case AC_SIDE_SCALE: apply_scale(object, ac_side_effect_number(effect)); return true;
     case AC_SIDE_APPEARANCE: apply_appearance(object); return true;
-    case AC_SIDE_PART_ENTER_WORLD: ac_movement_enter_world(&live->movement); return true;
-    case AC_SIDE_EXIT_WORLD: ac_movement_exit_world(&live->movement); return true;
     case AC_SIDE_TELEPORT_HOOK: teleport_hook(objects, object); return true;
-    case AC_SIDE_STOP_INTERPOLATING:
-        ac_interpolation_stop(&live->movement.position.interpolation);
-        return true;
     case AC_SIDE_INTERPOLATE:
-        ac_movement_interpolate_to(&live->movement, &effect->position);
-        return true;
-    case AC_SIDE_CONSTRAIN:
-        ac_movement_constrain_to(&live->movement, &effect->position);
-        return true;
-    default: return false;
+    case AC_SIDE_CONSTRAIN: apply_goal(objects, object, effect); return true;
+    default: return apply_to_movement(live->movement, effect->kind);
     }
 }
 
@@ -391,7 +458,7 @@ void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect 
         return;
     }
     switch (effect->kind) {
-    case AC_SIDE_COLLISION_END: ac_touches_end(&object->live->body.touches); break;
+    case AC_SIDE_COLLISION_END: end_touches(object->live); break;
     case AC_SIDE_VELOCITY:
     case AC_SIDE_OMEGA: wake(objects, object); break;
     case AC_SIDE_ENTER_WORLD:

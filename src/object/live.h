@@ -24,22 +24,28 @@ ac_vec3 ac_part_look_scroll(const ac_part_look *look, double now);
 
 typedef struct ac_live {
     ac_part_array parts;
-    ac_movement movement;
+    ac_movement *movement; /* NULL while nothing has moved it; ac_live_need_movement */
     ac_body body; /* position, velocity, omega, state and so on are copies of the object's, good
                      during a tick; contact and acceleration live here */
-    ac_effect_owner effects;
-    ac_part_look *looks; /* a part */
-    uint32_t look_count;
+    ac_effect_owner *effects; /* NULL while it has had none; ac_live_need_effects */
+    ac_part_look *looks;      /* a part; NULL while no hook has changed any */
     ac_shadow_set shadows;
     ac_part *collision_parts; /* with a physics BSP only */
     uint32_t collision_part_count;
     bool moved;          /* since the obstacle was last described */
     bool shadows_placed; /* its shadows are where its last sweep ended */
     bool lost;           /* in no resident cell: it settles when there is one */
+    bool motion_begun;   /* its movement begins in the default state, when it is made */
 } ac_live;
 
-/* The object's movement, NULL when it has no Setup or no run-time. */
+/* The object's movement, NULL when it has no Setup or no run-time, or was never moved. `need` makes
+ * it, as retail makes a manager when something first asks for it: NULL then only without a run-time
+ * or without memory. */
 ac_movement *ac_live_movement(const ac_object *object);
+ac_movement *ac_live_need_movement(ac_objects *objects, ac_object *object);
+
+/* What plays its scripts, hooks and emitters, made when it is first needed. NULL without memory. */
+ac_effect_owner *ac_live_need_effects(const ac_object *object);
 
 /* The plane that it stands on; all zero in the air. */
 ac_plane ac_live_contact_plane(const ac_object *object);

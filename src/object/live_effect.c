@@ -2,6 +2,7 @@
  */
 #include <float.h>
 #include <math.h>
+#include <stdlib.h>
 
 #include "object/live_internal.h"
 #include "object/parent.h"
@@ -27,15 +28,27 @@ static bool may_play(const ac_object *object, bool internal) {
     return internal || (ac_object_in_world(object) && !ac_object_has(object, AC_LIVE_CELL_MISSING));
 }
 
+ac_effect_owner *ac_live_need_effects(const ac_object *object) {
+    ac_live *live = object->live;
+    if (live->effects)
+        return live->effects;
+    live->effects = malloc(sizeof *live->effects);
+    if (live->effects)
+        ac_effect_owner_init(live->effects, object->guid);
+    return live->effects;
+}
+
 void ac_live_play(ac_objects *objects, ac_object *object, const ac_side_effect *effect) {
     ac_effects *effects = objects->live->effects;
-    if (!effects || !may_play(object, effect->internal))
+    bool may = effects && may_play(object, effect->internal);
+    ac_effect_owner *owner = may ? ac_live_need_effects(object) : NULL;
+    if (!owner)
         return;
     if (effect->kind == AC_SIDE_PLAY_SCRIPT)
-        (void)ac_effect_play(effects, &object->live->effects, effect->value, objects->now);
+        (void)ac_effect_play(effects, owner, effect->value, objects->now);
     else
-        (void)ac_effect_play_typed(effects, &object->live->effects, object->script_table,
-                                   effect->value, effect->number_bits, objects->now);
+        (void)ac_effect_play_typed(effects, owner, object->script_table, effect->value,
+                                   effect->number_bits, objects->now);
 }
 
 void ac_live_sound(ac_objects *objects, const ac_object *object, const ac_side_effect *effect) {
@@ -49,9 +62,11 @@ void ac_live_sound(ac_objects *objects, const ac_object *object, const ac_side_e
 }
 
 static void play_default(ac_objects *objects, ac_object *object) {
-    if (!object->live || !may_play(object, false))
+    bool may = object->live && may_play(object, false);
+    ac_effect_owner *owner = may ? ac_live_need_effects(object) : NULL;
+    if (!owner)
         return;
-    (void)ac_effect_play_typed(objects->live->effects, &object->live->effects, object->script_table,
+    (void)ac_effect_play_typed(objects->live->effects, owner, object->script_table,
                                object->default_script,
                                ac_float_bits(object->default_script_intensity), objects->now);
 }
@@ -78,8 +93,14 @@ static void set_lights(ac_objects *objects, ac_object *object, bool on) {
     ac_effects_add_note(objects->live->effects, &note);
 }
 
-static ac_part_look *look_of(const ac_object *object, uint32_t part) {
-    return part < object->live->look_count ? &object->live->looks[part] : NULL;
+/* The looks of its parts, made at the first hook that changes one; NULL without memory. */
+static ac_part_look *need_looks(ac_live *live) {
+    if (live->looks || live->parts.part_count == 0)
+        return live->looks;
+    live->looks = calloc(live->parts.part_count, sizeof *live->looks);
+    for (uint32_t i = 0; live->looks && i < live->parts.part_count; ++i)
+        live->looks[i].diffuse = 1.0f;
+    return live->looks;
 }
 
 /* The part after the point; what is not a number does not move. */
@@ -99,8 +120,9 @@ ac_vec3 ac_part_look_scroll(const ac_part_look *look, double now) {
 static void set_texture_velocity(const ac_object *object, const ac_effect_request *request,
                                  double now) {
     bool whole = request->part == AC_HOOK_ROOT_PART;
-    for (uint32_t i = 0; i < object->live->look_count; ++i) {
-        ac_part_look *look = &object->live->looks[i];
+    ac_part_look *looks = need_looks(object->live);
+    for (uint32_t i = 0; looks && i < object->live->parts.part_count; ++i) {
+        ac_part_look *look = &looks[i];
         if (!whole && i != request->part)
             continue;
         look->scroll = ac_part_look_scroll(look, now);
@@ -111,12 +133,12 @@ static void set_texture_velocity(const ac_object *object, const ac_effect_reques
 
 static void for_parts(const ac_object *object, const ac_effect_request *request) {
     bool whole = request->kind == AC_EFFECT_LUMINOSITY || request->kind == AC_EFFECT_DIFFUSION;
+    uint32_t count = object->live->parts.part_count;
     uint32_t first = whole ? 0 : request->part;
-    uint32_t end = whole ? object->live->look_count : request->part + 1;
-    for (uint32_t i = first; i < end; ++i) {
-        ac_part_look *look = look_of(object, i);
-        if (!look)
-            return;
+    uint32_t end = whole || request->part >= count ? count : request->part + 1;
+    ac_part_look *looks = first < end ? need_looks(object->live) : NULL;
+    for (uint32_t i = first; looks && i < end; ++i) {
+        ac_part_look *look = &looks[i];
         if (request->kind == AC_EFFECT_PART_TRANSLUCENCY)
             look->translucency = request->value;
         else if (request->kind == AC_EFFECT_LUMINOSITY ||
@@ -139,7 +161,10 @@ static void apply_request(ac_objects *objects, ac_object *object,
                           const ac_effect_request *request) {
     ac_live *live = object->live;
     switch (request->kind) {
-    case AC_EFFECT_ANIMATION_DONE: ac_movement_animation_done(&live->movement, true); break;
+    case AC_EFFECT_ANIMATION_DONE:
+        if (live->movement)
+            ac_movement_animation_done(live->movement, true);
+        break;
     case AC_EFFECT_REPLACE_PART:
         (void)ac_part_array_swap_part(&live->parts, request->part, request->did);
         break;
@@ -153,8 +178,9 @@ static void apply_request(ac_objects *objects, ac_object *object,
                                 (ac_vec3){request->value, request->value, request->value});
         break;
     case AC_EFFECT_SCALE_TO:
-        ac_effect_ramp(&live->effects, AC_TIMED_SCALE, 0, object->scale, request->value,
-                       request->time, objects->now, &objects->live->requests);
+        if (ac_live_need_effects(object))
+            ac_effect_ramp(live->effects, AC_TIMED_SCALE, 0, object->scale, request->value,
+                           request->time, objects->now, &objects->live->requests);
         break;
     case AC_EFFECT_TRANSLUCENCY: set_translucency(object, request->value); break;
     case AC_EFFECT_PART_TRANSLUCENCY:
@@ -178,17 +204,26 @@ void ac_live_take_requests(ac_objects *objects, ac_object *object) {
     requests->count = 0;
 }
 
+/* The end of an animation is no effect: many objects run no other hook. */
+static void run_hook(ac_live_world *world, const ac_object *object, const ac_hook *hook,
+                     const ac_effect_pose *pose, double now) {
+    bool none = hook->type == AC_HOOK_ANIMATION_DONE;
+    ac_effect_owner *owner = none ? object->live->effects : ac_live_need_effects(object);
+    if (owner || none)
+        ac_effect_run_hook(world->effects, owner, hook, pose, now, &world->requests);
+}
+
 /* CPhysicsObj::process_hooks: the timed hooks first, so that what the animation begins now is first
  * seen at the next tick; then the animation's. */
 void ac_live_run_hooks(ac_objects *objects, ac_object *object, double now) {
     ac_live_world *world = objects->live;
     ac_effect_pose pose = ac_live_pose(object);
-    ac_effect_process_timed(world->effects, &object->live->effects, pose.in_cell, now,
-                            &world->requests);
+    if (object->live->effects)
+        ac_effect_process_timed(world->effects, object->live->effects, pose.in_cell, now,
+                                &world->requests);
     ac_live_take_requests(objects, object);
     for (uint32_t i = 0; i < world->hooks.count; ++i) {
-        ac_effect_run_hook(world->effects, &object->live->effects, &world->hooks.items[i].hook,
-                           &pose, now, &world->requests);
+        run_hook(world, object, &world->hooks.items[i].hook, &pose, now);
         ac_live_take_requests(objects, object);
     }
     ac_hook_queue_clear(&world->hooks);
@@ -196,9 +231,11 @@ void ac_live_run_hooks(ac_objects *objects, ac_object *object, double now) {
 
 void ac_live_step_effects(ac_objects *objects, ac_object *object, double now) {
     ac_live_world *world = objects->live;
+    ac_effect_owner *owner = object->live->effects;
+    if (!owner)
+        return;
     ac_effect_pose pose = ac_live_pose(object);
-    ac_effect_step_particles(world->effects, &object->live->effects, &pose, now);
-    while (
-        ac_effect_step_script(world->effects, &object->live->effects, &pose, now, &world->requests))
+    ac_effect_step_particles(world->effects, owner, &pose, now);
+    while (ac_effect_step_script(world->effects, owner, &pose, now, &world->requests))
         ac_live_take_requests(objects, object);
 }

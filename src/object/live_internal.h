@@ -9,8 +9,15 @@
 void ac_live_load_body(const ac_object *object);
 void ac_live_store_body(ac_objects *objects, ac_object *object);
 
+/* Only creatures hear of the ground. */
+bool ac_live_is_creature(const ac_object *object);
+
 void ac_live_publish(ac_objects *objects, ac_object *object);
-ac_target_sample ac_live_target_sample(const ac_objects *objects, const ac_object *object);
+
+/* Motion's share of a tick, before the physics and after the commit; seconds. */
+void ac_live_step_motion(ac_objects *objects, ac_object *object, double quantum, double now,
+                         ac_frame *offset);
+void ac_live_use_time(ac_objects *objects, ac_object *object, double now);
 
 /* CPhysicsObj::SetPosition with PLACEMENT | SLIDE: the nearest free place; where nothing is
  * resident the position as it is. False when there is no free place: the object stays. */

@@ -72,7 +72,7 @@ static void pose_parts(const ac_object *object) {
         live->collision_parts[i].position.cell = object->position.cell;
         live->collision_parts[i].position.frame =
             ac_frame_combine(&object->position.frame, &object->parts[i]);
-        live->collision_parts[i].scale = live->parts.parts[i].scale;
+        live->collision_parts[i].scale = ac_part_array_part_scale(&live->parts, i);
     }
 }
 

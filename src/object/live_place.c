@@ -1,4 +1,6 @@
 /* Places in the world: who sweeps, where it is put, and what a finished sweep does. */
+#include <stdlib.h>
+
 #include "object/live_internal.h"
 #include "object/position.h"
 #include "wire/weenie_desc.h"
@@ -153,15 +155,24 @@ static void place_shadows(ac_live_world *world, ac_object *object) {
 /* The motion interpreter hears of the ground before the collisions are handled. */
 static void tell_edges(ac_objects *objects, ac_object *object, const ac_commit *commit,
                        double time) {
-    ac_live *live = object->live;
     ac_live_store_body(objects, object);
+    ac_movement *movement = ac_live_is_creature(object) ? ac_live_need_movement(objects, object)
+                                                        : object->live->movement;
+    if (!movement)
+        return;
     ac_live_sync_motion(objects, object, time);
     if (commit->left_ground)
-        ac_movement_leave_ground(&live->movement);
+        ac_movement_leave_ground(movement);
     else
-        ac_movement_hit_ground(&live->movement);
+        ac_movement_hit_ground(movement);
     ac_live_carry_out(objects, object, time);
     ac_live_load_body(object);
+}
+
+/* Most things never touch another. */
+static void need_touches(ac_live *live, const ac_collision_info *info) {
+    if (info->collided_count > 0 && !live->body.touches)
+        live->body.touches = calloc(1, sizeof *live->body.touches);
 }
 
 void ac_live_commit(ac_objects *objects, ac_object *object, double time) {
@@ -175,6 +186,7 @@ void ac_live_commit(ac_objects *objects, ac_object *object, double time) {
     place_shadows(objects->live, object);
     if (commit.left_ground || commit.hit_ground)
         tell_edges(objects, object, &commit, time);
+    need_touches(live, &info);
     ac_transition_handle_collisions(&info, &live->body, was_on_walkable, time, &commit);
     ac_live_store_body(objects, object);
 }

@@ -91,9 +91,7 @@ static void move(ac_objects *objects, ac_object *object, float dt, double time) 
     ac_frame offset = ac_frame_identity;
     if (object->transient & AC_TRANSIENT_CHECK_ETHEREAL)
         ac_live_set_ethereal(objects, object, false);
-    ac_live_sync_motion(objects, object, time);
-    ac_movement_step(&live->movement, (double)dt, &offset, &objects->live->hooks);
-    ac_live_carry_out(objects, object, time);
+    ac_live_step_motion(objects, object, (double)dt, time, &offset);
     ac_live_load_body(object);
     live->body.jumped_this_frame = false;
     ac_frame candidate = ac_frame_combine(&live->body.position.frame, &offset);
@@ -107,10 +105,7 @@ static void move(ac_objects *objects, ac_object *object, float dt, double time) 
     commit_candidate(objects, object, &candidate, dt, time);
     ac_pose_compose(objects, object);
     step_effects_of_children(objects, object, time);
-    ac_target_sample target = ac_live_target_sample(objects, object);
-    ac_live_sync_motion(objects, object, time);
-    ac_movement_use_time(&live->movement, &target);
-    ac_live_carry_out(objects, object, time);
+    ac_live_use_time(objects, object, time);
 }
 
 /* UpdateObjectInternal 0x005156B0 */

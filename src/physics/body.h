@@ -44,7 +44,7 @@ typedef struct ac_body {
     double update_time;     /* simulated up to here */
     bool jumped_this_frame;
     bool colliding_with_environment;
-    ac_touches touches;
+    ac_touches *touches; /* the owner's; NULL: each contact is a new touch */
 } ac_body;
 
 /* The constructor's values (CPhysicsObj::CPhysicsObj 0x005123F0): state 0x00400C08. */

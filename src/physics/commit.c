@@ -58,15 +58,20 @@ static void hit_object(ac_body *body, uint32_t state, ac_commit *commit) {
         end_flight(body);
 }
 
+static bool begins_to_touch(ac_body *body, const ac_collided *other, double time) {
+    bool ethereal = (other->state & AC_STATE_ETHEREAL) != 0;
+    return !body->touches || ac_touches_track(body->touches, other->id, ethereal, time);
+}
+
 static void report(const ac_collision_info *info, ac_body *body, bool landed, double time,
                    ac_commit *commit) {
     for (uint32_t i = 0; i < info->collided_count; ++i) {
         const ac_collided *other = &info->collided[i];
-        if (ac_touches_track(&body->touches, other->id, (other->state & AC_STATE_ETHEREAL) != 0,
-                             time))
+        if (begins_to_touch(body, other, time))
             hit_object(body, other->state, commit);
     }
-    ac_touches_expire(&body->touches, time);
+    if (body->touches)
+        ac_touches_expire(body->touches, time);
     if (body->colliding_with_environment)
         body->colliding_with_environment = info->collided_with_environment;
     else if (info->collided_with_environment || landed)

@@ -43,7 +43,7 @@ static inline demo_object *served(demo_session *s, ac_guid guid) {
 /* "style/substate*speed: animations, > before the one that plays". */
 static inline const char *motion_trace(const ac_object *object) {
     static char text[512];
-    const ac_motion_state *state = &object->live->parts.motion.state;
+    const ac_motion_state *state = &object->live->parts.motion->state;
     const ac_sequence *sequence = &object->live->parts.sequence;
     int at = snprintf(text, sizeof text, "%02X/%02X*%g:", state->style & 0xFF,
                       state->substate & 0xFF, (double)state->substate_speed);

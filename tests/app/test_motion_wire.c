@@ -106,7 +106,7 @@ static void check_corpse(const lossy_net_def *weather) {
             push(&s, corpse);
         session_tick(&s);
         const ac_object *object = seen_alive(client, guid);
-        assert_int_equal(object->live->parts.motion.state.substate, AC_MOTION_DEAD);
+        assert_int_equal(object->live->parts.motion->state.substate, AC_MOTION_DEAD);
         assert_int_equal(playing(object), dead->id);
         assert_drawn_lying(client, view_find(client, guid), scale, dead);
     }
@@ -226,7 +226,7 @@ static void test_a_near_object_walks_to_its_position(void **state) {
     const ac_object *object = after_position(&s, elder, (ac_vec3){0.5f, 0.25f, 0.0f});
     assert_true(object->velocity.x == 0.5f && object->velocity.y == 0.25f);
     assert_true(gap(object, elder) > 1.5f);
-    assert_true(ac_interpolation_is_active(&object->live->movement.position.interpolation));
+    assert_true(ac_interpolation_is_active(&object->live->movement->position.interpolation));
     session_run(&s, 2.0);
     assert_true(gap(object, elder) < 0.3f);
     session_end(&s);
@@ -268,7 +268,7 @@ static void test_teleported_and_far_objects_are_placed_at_once(void **state) {
     object = after_position(&s, warden, (ac_vec3){0.0f, 0.0f, 0.0f});
     ac_vec3 left = demo_offset(&object->position, &warden->position);
     assert_true(hypotf(left.x, left.y) < 0.1f);
-    assert_false(ac_interpolation_is_active(&object->live->movement.position.interpolation));
+    assert_false(ac_interpolation_is_active(&object->live->movement->position.interpolation));
     session_end(&s);
 }
 
@@ -321,7 +321,7 @@ static void test_positions_never_choose_an_animation(void **state) {
 /* ---- gestures ---- */
 
 static const ac_locomotion_actions *actions_of(const ac_object *object) {
-    return &object->live->movement.interp.interpreted.actions;
+    return &object->live->movement->interp.interpreted.actions;
 }
 
 /* Until the other client sees the player play `animation`; how long it does. */
@@ -352,7 +352,7 @@ static void test_a_gesture_is_seen_by_the_other_once(void **state) {
         session_run(&s, 1.0);
         assert_int_equal(playing(seen_alive(s.clients[1], guid)),
                          playing(seen_alive(s.clients[0], guid)));
-        assert_int_equal(seen(s.clients[1], guid)->live->movement.interp.server_action_stamp, n);
+        assert_int_equal(seen(s.clients[1], guid)->live->movement->interp.server_action_stamp, n);
         assert_int_equal(actions_of(seen(s.clients[0], guid))->count, 0);
         assert_int_equal(actions_of(seen(s.clients[1], guid))->count, 0);
     }
@@ -389,7 +389,7 @@ static void test_a_gesture_that_is_told_twice_is_seen_once(void **state) {
     ac_client_set_controls(s.clients[0], &(ac_controls){0});
     session_run(&s, 4.0);
     assert_false(is_queued(seen_alive(s.clients[1], guid), wave));
-    assert_int_equal(seen(s.clients[1], guid)->live->movement.interp.server_action_stamp, 1);
+    assert_int_equal(seen(s.clients[1], guid)->live->movement->interp.server_action_stamp, 1);
     session_end(&s);
 }
 
@@ -429,7 +429,7 @@ static void test_postures_last_until_the_next(void **state) {
         session_run(&s, 4.0);
         for (int c = 0; c < 2; ++c) {
             const ac_object *player = seen_alive(s.clients[c], guid);
-            assert_int_equal(player->live->parts.motion.state.substate, rows[i].motion);
+            assert_int_equal(player->live->parts.motion->state.substate, rows[i].motion);
             assert_int_equal(playing(player), cycle_animation(&files, HUMAN_TABLE,
                                                               AC_STYLE_NON_COMBAT, rows[i].motion));
         }

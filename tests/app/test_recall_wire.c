@@ -79,8 +79,8 @@ static bool was_completed(const demo_session *s) {
 static void assert_no_tail(const ac_object *player) {
     assert_false(is_queued(player, recall));
     assert_int_equal(playing(player), ready);
-    assert_int_equal(player->live->parts.motion.pending_count, 0);
-    assert_int_equal(player->live->movement.interp.interpreted.actions.count, 0);
+    assert_int_equal(player->live->parts.motion->pending_count, 0);
+    assert_int_equal(player->live->movement->interp.interpreted.actions.count, 0);
 }
 
 /* Through portal space, and a while beyond. */

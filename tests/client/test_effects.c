@@ -151,7 +151,7 @@ static void test_the_bit_and_the_hook_are_one_switch(void **state) {
 static void test_a_deleted_bearer_takes_light_and_flame_along(void **state) {
     (void)state;
     scripted_server *s = torch_bearer();
-    const ac_effect_owner *owner = &object_of(s, TORCH)->live->effects;
+    const ac_effect_owner *owner = object_of(s, TORCH)->live->effects;
     assert_non_null(owner->first_emitter);
     assert_true(owner->first_emitter->particles.live > 0);
     uint32_t before = ac_client_get_counts(s->client).emitters;
@@ -275,7 +275,9 @@ static void test_fixtures_end_with_their_blocks(void **state) {
     ac_residency_clear(&s->client->residency);
     uint32_t of_objects = 0;
     for (const ac_object *o = s->client->objects->first; o; o = o->next)
-        for (const ac_emitter *e = o->live ? o->live->effects.first_emitter : NULL; e; e = e->next)
+        for (const ac_emitter *e = o->live && o->live->effects ? o->live->effects->first_emitter
+                                                               : NULL;
+             e; e = e->next)
             of_objects += 1;
     ac_client_step_fixtures(s->client);
     assert_int_equal(s->client->fixtures.count, 0);

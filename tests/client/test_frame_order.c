@@ -3,6 +3,8 @@
  * acdream integration translation). */
 #include "client/client_fixture.h"
 
+#include <stdlib.h>
+
 #include "object/live.h"
 #include "object/object.h"
 #include "object/object_step.h"
@@ -344,8 +346,8 @@ static void test_the_teleport_hook_in_its_order(void **state) {
     ac_position lake = place_of("lake"), goal = player_of(s)->position;
     spawn_follower(s);
     ac_live *thing = ac_objects_get_guid(s->client->objects, THING)->live;
-    assert_int_equal(ac_movement_target(&thing->movement), SCRIPTED_PLAYER);
-    assert_true(ac_moveto_is_moving(&thing->movement.moveto));
+    assert_int_equal(ac_movement_target(thing->movement), SCRIPTED_PLAYER);
+    assert_true(ac_moveto_is_moving(&thing->movement->moveto));
 
     goal.frame.origin.y += 20.0f;
     ac_movement_data walk = walk_to_player(&goal);
@@ -353,19 +355,21 @@ static void test_the_teleport_hook_in_its_order(void **state) {
     scripted_motion(s, SCRIPTED_PLAYER, &walk);
     scripted_run(s, 0.3);
     ac_live *player = player_of(s)->live;
-    assert_true(ac_moveto_is_moving(&player->movement.moveto));
-    ac_touches_track(&player->body.touches, player_of(s)->id, false, s->now);
+    assert_true(ac_moveto_is_moving(&player->movement->moveto));
+    if (!player->body.touches)
+        player->body.touches = calloc(1, sizeof *player->body.touches);
+    ac_touches_track(player->body.touches, player_of(s)->id, false, s->now);
 
     scripted_teleport(s, 1);
     scripted_position(s, &lake, 1);
     scripted_tick(s);
-    assert_false(ac_moveto_is_moving(&player->movement.moveto));
-    assert_int_equal(player->movement.move_to_result, AC_MOTION_ERROR_TELEPORTED);
-    assert_int_equal(player->movement.position.sticky.target, 0);
-    assert_int_equal(ac_movement_target(&player->movement), 0);
-    assert_int_equal(player->body.touches.count, 0);
-    assert_false(ac_moveto_is_moving(&thing->movement.moveto));
-    assert_int_equal(thing->movement.move_to_result, AC_MOTION_ERROR_OBJECT_GONE);
+    assert_false(ac_moveto_is_moving(&player->movement->moveto));
+    assert_int_equal(player->movement->move_to_result, AC_MOTION_ERROR_TELEPORTED);
+    assert_int_equal(player->movement->position.sticky.target, 0);
+    assert_int_equal(ac_movement_target(player->movement), 0);
+    assert_int_equal(player->body.touches->count, 0);
+    assert_false(ac_moveto_is_moving(&thing->movement->moveto));
+    assert_int_equal(thing->movement->move_to_result, AC_MOTION_ERROR_OBJECT_GONE);
     scripted_destroy(s);
 }
 
@@ -395,7 +399,7 @@ static void run_recall_to(scripted_server *s, double wanted) {
 static void assert_no_tail(const scripted_server *s) {
     assert_int_equal(sequence_of(s)->count, 1);
     assert_int_equal(sequence_of(s)->first_cyclic, 0);
-    assert_int_equal(player_of(s)->live->parts.motion.pending_count, 0);
+    assert_int_equal(player_of(s)->live->parts.motion->pending_count, 0);
 }
 
 /* Hidden is dispatched in the frame whose tick reaches 149.999998, or one tick later: then the link

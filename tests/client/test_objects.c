@@ -41,7 +41,7 @@ static const ac_object *object_of(const scripted_server *s) {
 }
 
 static const ac_emitter *smoke_of(const scripted_server *s) {
-    const ac_emitter *emitter = object_of(s)->live->effects.first_emitter;
+    const ac_emitter *emitter = object_of(s)->live->effects->first_emitter;
     while (emitter && emitter->id != SMOKE_EMITTER)
         emitter = emitter->next;
     return emitter;
@@ -124,7 +124,7 @@ static void test_a_bolt_that_hits_the_player_waits_for_the_server(void **state) 
     assert_ptr_equal(ac_objects_get(s->client->objects, id), object_of(s));
     assert_int_equal(ac_effects_get_stats(s->client->live.effects).scripts_played, scripts);
     assert_int_equal(object_of(s)->state & AC_STATE_MISSILE, AC_STATE_MISSILE);
-    assert_null(object_of(s)->live->effects.first_emitter);
+    assert_null(object_of(s)->live->effects);
     scripted_destroy(s);
 }
 

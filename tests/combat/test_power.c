@@ -90,17 +90,17 @@ static void test_two_weapons_are_ready_sooner(void **state) {
     fight f;
     begin(&f, AC_COMBAT_MODE_MELEE);
     ac_object *player = ac_objects_get_local_player(f.w.objects);
-    ac_live *live = calloc(1, sizeof *live);
+    ac_movement movement = {0};
+    ac_live live = {.movement = &movement};
     assert_null(player->live); /* no live world here: only its style is looked at */
-    player->live = live;
-    live->movement.interp.interpreted.style = AC_STYLE_DUAL_WIELD_COMBAT;
+    player->live = &live;
+    movement.interp.interpreted.style = AC_STYLE_DUAL_WIELD_COMBAT;
     assert_int_equal(ac_combat_begin_attack(&f.combat, AC_ATTACK_LOW), AC_OK);
     fight_step(&f, 0.4);
     assert_float_equal(ac_combat_power_level(&f.combat), 0.5f, 1e-6f);
-    live->movement.interp.interpreted.style = AC_STYLE_SWORD_COMBAT;
+    movement.interp.interpreted.style = AC_STYLE_SWORD_COMBAT;
     assert_float_equal(ac_combat_power_level(&f.combat), 0.4f, 1e-6f);
     player->live = NULL;
-    free(live);
     fight_end(&f);
 }
 

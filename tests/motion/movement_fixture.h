@@ -84,7 +84,7 @@ static inline void mover_destroy(mover *m) {
 }
 
 static inline const char *mover_trace(const mover *m) {
-    return fixture_trace(m->f, &m->parts.motion.state, &m->parts.sequence);
+    return fixture_trace(m->f, &m->parts.motion->state, &m->parts.sequence);
 }
 
 /* One object tick: step, the AnimDone hooks, the commit of the offset, the managers. */

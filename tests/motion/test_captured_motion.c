@@ -32,7 +32,7 @@ static void check_interpreted(const mover *m, const ac_movement_data *data) {
     if (turn)
         assert_near(s->turn.speed, wire->turn_speed, 0.0);
     if (forward == AC_MOTION_WALK_FORWARD || forward == AC_MOTION_RUN_FORWARD)
-        assert_int_equal(m->parts.motion.state.substate, forward);
+        assert_int_equal(m->parts.motion->state.substate, forward);
 }
 
 static void apply(const ac_movement_data *data, bool autonomous) {

@@ -270,12 +270,12 @@ static void test_an_old_action_is_not_played_again(void **state) {
     ac_motion_action action;
     ac_movement_data data = with_action(&action, 5, false);
     mover_unpack(m, &data);
-    assert_int_equal(m->parts.motion.state.action_count, 1);
+    assert_int_equal(m->parts.motion->state.action_count, 1);
     mover_unpack(m, &data);
-    assert_int_equal(m->parts.motion.state.action_count, 1);
+    assert_int_equal(m->parts.motion->state.action_count, 1);
     action.stamp = 6;
     mover_unpack(m, &data);
-    assert_int_equal(m->parts.motion.state.action_count, 2);
+    assert_int_equal(m->parts.motion->state.action_count, 2);
     mover_destroy(m);
 }
 
@@ -286,10 +286,10 @@ static void test_the_players_own_actions_do_not_come_back(void **state) {
     ac_motion_action action;
     ac_movement_data data = with_action(&action, 5, true);
     mover_unpack(m, &data);
-    assert_int_equal(m->parts.motion.state.action_count, 0);
+    assert_int_equal(m->parts.motion->state.action_count, 0);
     action.autonomous = false; /* the server's own command is played */
     mover_unpack(m, &data);
-    assert_int_equal(m->parts.motion.state.action_count, 1);
+    assert_int_equal(m->parts.motion->state.action_count, 1);
     mover_destroy(m);
 }
 
@@ -301,7 +301,7 @@ static void test_a_non_creature_plays_the_servers_actions(void **state) {
     ac_motion_action action;
     ac_movement_data data = with_action(&action, 5, false);
     mover_unpack(m, &data);
-    assert_int_equal(m->parts.motion.state.action_count, 1);
+    assert_int_equal(m->parts.motion->state.action_count, 1);
     mover_destroy(m);
 }
 
@@ -313,13 +313,13 @@ static void test_the_hold_key_changes_the_gait_of_what_runs(void **state) {
     m->movement.last_move_autonomous = true;
     ac_movement_params params = ac_movement_params_default();
     ac_movement_do_motion(&m->movement, AC_MOTION_WALK_FORWARD, &params);
-    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_WALK_FORWARD);
+    assert_int_equal(m->parts.motion->state.substate, AC_MOTION_WALK_FORWARD);
     ac_interp_set_hold_key(&m->movement, AC_HOLD_KEY_RUN);
-    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_RUN_FORWARD);
-    assert_near(m->parts.motion.state.substate_speed, 2.375, 1e-5);
+    assert_int_equal(m->parts.motion->state.substate, AC_MOTION_RUN_FORWARD);
+    assert_near(m->parts.motion->state.substate_speed, 2.375, 1e-5);
     ac_interp_set_hold_key(&m->movement, AC_HOLD_KEY_NONE);
-    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_WALK_FORWARD);
-    assert_near(m->parts.motion.state.substate_speed, 1.0, 1e-5);
+    assert_int_equal(m->parts.motion->state.substate, AC_MOTION_WALK_FORWARD);
+    assert_near(m->parts.motion->state.substate_speed, 1.0, 1e-5);
     mover_destroy(m);
 }
 
@@ -335,8 +335,8 @@ static void test_stop_completely_stands(void **state) {
     assert_int_equal(interp->raw.forward.command, AC_MOTION_READY);
     assert_int_equal(interp->raw.turn.command, 0);
     assert_int_equal(interp->interpreted.sidestep.command, 0);
-    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_READY);
-    assert_int_equal(m->parts.motion.state.modifier_count, 0);
+    assert_int_equal(m->parts.motion->state.substate, AC_MOTION_READY);
+    assert_int_equal(m->parts.motion->state.modifier_count, 0);
     mover_settle(m);
     mover_destroy(m);
 }
@@ -382,7 +382,7 @@ static void test_a_jump_leaves_the_ground_with_the_run(void **state) {
     assert_true(request.flags & AC_REQUEST_LEAVE_GROUND);
     assert_true(request.flags & AC_REQUEST_VELOCITY);
     assert_vec_near(m->body.velocity, 9.5f, 0.0f, 7.6809f, 1e-3f);
-    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_FALLING);
+    assert_int_equal(m->parts.motion->state.substate, AC_MOTION_FALLING);
     assert_int_equal(ac_interp_jump(&m->movement, 1.0f), AC_MOTION_ERROR_NOT_GROUNDED);
     mover_destroy(m);
 }
@@ -450,7 +450,7 @@ static void test_a_jump_charged_while_standing_is_a_long_one(void **state) {
     assert_true(m->movement.interp.standing_long_jump);
     ac_movement_params params = ac_movement_params_default();
     ac_movement_do_motion(&m->movement, AC_MOTION_WALK_FORWARD, &params);
-    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_READY); /* only in the state */
+    assert_int_equal(m->parts.motion->state.substate, AC_MOTION_READY); /* only in the state */
     assert_int_equal(m->movement.interp.interpreted.forward.command, AC_MOTION_WALK_FORWARD);
     assert_int_equal(ac_interp_jump(&m->movement, 0.5f), AC_MOTION_ERROR_NONE);
     assert_false(m->movement.interp.standing_long_jump);

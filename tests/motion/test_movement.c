@@ -145,7 +145,7 @@ static void test_leaving_the_world_aborts_and_lets_go(void **state) {
     assert_true(m->events.count >= 1);
     for (uint32_t i = 0; i < m->events.count; ++i)
         assert_false(m->events.items[i].completion.success);
-    assert_int_equal(m->parts.motion.pending_count, 0);
+    assert_int_equal(m->parts.motion->pending_count, 0);
     assert_false(ac_movement_is_animating(&m->movement));
     assert_int_equal(ac_movement_target(&m->movement), 0);
     mover_destroy(m);
@@ -210,11 +210,11 @@ typedef struct capacities {
 static capacities measure(const mover *m) {
     const ac_motion_interp *interp = &m->movement.interp;
     return (capacities){
-        {m->parts.sequence.nodes, m->parts.motion.pending, m->parts.motion.state.modifiers,
-         m->parts.motion.state.actions, interp->queue, interp->raw.actions.items,
+        {m->parts.sequence.nodes, m->parts.motion->pending, m->parts.motion->state.modifiers,
+         m->parts.motion->state.actions, interp->queue, interp->raw.actions.items,
          interp->interpreted.actions.items, m->hooks.items, m->events.items},
-        {m->parts.sequence.capacity, m->parts.motion.pending_capacity,
-         m->parts.motion.state.modifier_capacity, m->parts.motion.state.action_capacity,
+        {m->parts.sequence.capacity, m->parts.motion->pending_capacity,
+         m->parts.motion->state.modifier_capacity, m->parts.motion->state.action_capacity,
          interp->queue_capacity, interp->raw.actions.capacity, interp->interpreted.actions.capacity,
          m->hooks.capacity, m->events.capacity},
     };
@@ -376,14 +376,14 @@ static void test_random_movement_keeps_the_invariants(void **state) {
         mover_tick(m, (double)ac_rng_float(&rng, 0.0f, 0.2f),
                    ac_rng_below(&rng, 10) ? &target : NULL);
         assert_true(frame_is_sound(&m->body.position.frame));
-        assert_true(m->movement.interp.queue_count <= m->parts.motion.pending_count);
+        assert_true(m->movement.interp.queue_count <= m->parts.motion->pending_count);
         ac_motion_events_clear(&m->events);
         m->body.position.frame.origin =
             (ac_vec3){fmodf(fabsf(m->body.position.frame.origin.x), 190.0f),
                       fmodf(fabsf(m->body.position.frame.origin.y), 190.0f), 0.0f};
     }
     ac_movement_exit_world(&m->movement);
-    assert_int_equal(m->parts.motion.pending_count, 0);
+    assert_int_equal(m->parts.motion->pending_count, 0);
     assert_int_equal(m->movement.interp.queue_count, 0);
     mover_destroy(m);
 }

@@ -135,8 +135,8 @@ static void test_an_object_turns_walks_and_stops(void **state) {
     assert_near(m->body.position.frame.origin.y, 10.0, 0.05); /* the heading was snapped */
     assert_near(ac_frame_get_heading(&m->body.position.frame), 90.0, 0.01);
     mover_settle(m);
-    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_READY);
-    assert_int_equal(m->parts.motion.state.modifier_count, 0);
+    assert_int_equal(m->parts.motion->state.substate, AC_MOTION_READY);
+    assert_int_equal(m->parts.motion->state.modifier_count, 0);
     mover_destroy(m);
 }
 
@@ -213,7 +213,7 @@ static void test_turning_picks_the_shorter_way(void **state) {
                                  .turn_to = {.speed = 1.0f, .desired_heading = rows[i].goal}};
         mover_unpack(m, &data);
         mover_tick(m, 1.0 / 30.0, NULL);
-        assert_near(m->parts.motion.state.substate_speed, rows[i].speed, 0.0);
+        assert_near(m->parts.motion->state.substate_speed, rows[i].speed, 0.0);
         run(m, NULL, 300);
         assert_near(ac_frame_get_heading(&m->body.position.frame), rows[i].goal, 0.01);
         mover_destroy(m);
@@ -452,13 +452,13 @@ static void test_a_far_goal_is_run_to(void **state) {
     mover_unpack(m, &data);
     mover_settle(m);
     mover_tick(m, 0.1, NULL);
-    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_RUN_FORWARD);
-    assert_near(m->parts.motion.state.substate_speed, 3.0, 1e-5); /* 1.5 times the run rate 2 */
+    assert_int_equal(m->parts.motion->state.substate, AC_MOTION_RUN_FORWARD);
+    assert_near(m->parts.motion->state.substate_speed, 3.0, 1e-5); /* 1.5 times the run rate 2 */
     assert_int_equal(m->movement.moveto.params.hold_key, AC_HOLD_KEY_RUN);
     run(m, NULL, 900);
     assert_int_equal(m->movement.move_to_result, AC_MOTION_ERROR_NONE);
     mover_settle(m);
-    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_READY);
+    assert_int_equal(m->parts.motion->state.substate, AC_MOTION_READY);
     mover_destroy(m);
 }
 
@@ -504,11 +504,11 @@ static void test_a_walk_is_steered(void **state) {
         aux = m->movement.moveto.aux_command;
     }
     assert_int_equal(aux, AC_MOTION_TURN_RIGHT);
-    assert_int_equal(m->parts.motion.state.modifier_count, 1);
+    assert_int_equal(m->parts.motion->state.modifier_count, 1);
     for (int i = 0; i < 200 && m->movement.moveto.aux_command; ++i)
         mover_tick(m, 1.0 / 30.0, &target);
     assert_int_equal(m->movement.moveto.aux_command, 0); /* straight again */
-    assert_int_equal(m->parts.motion.state.modifier_count, 0);
+    assert_int_equal(m->parts.motion->state.modifier_count, 0);
     target.position.frame.origin = m->body.position.frame.origin;
     target.position.frame.origin.x -= 1.2f;
     for (int i = 0; i < 60 && !m->movement.moveto.aux_command; ++i)
@@ -516,8 +516,8 @@ static void test_a_walk_is_steered(void **state) {
     target.position.frame.origin = m->body.position.frame.origin; /* it comes to meet him */
     run(m, &target, 60);
     mover_settle(m);
-    assert_int_equal(m->parts.motion.state.modifier_count, 0);
-    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_READY);
+    assert_int_equal(m->parts.motion->state.modifier_count, 0);
+    assert_int_equal(m->parts.motion->state.substate, AC_MOTION_READY);
     mover_destroy(m);
 }
 
@@ -539,7 +539,7 @@ static void test_landing_begins_the_walk_anew(void **state) {
     mover_sync(m);
     ac_movement_hit_ground(&m->movement);
     assert_true(m->movement.moveto.original_time > begun);
-    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_WALK_FORWARD);
+    assert_int_equal(m->parts.motion->state.substate, AC_MOTION_WALK_FORWARD);
     mover_destroy(m);
 }
 
@@ -562,7 +562,7 @@ static void test_the_style_of_a_move_is_taken_first(void **state) {
     ac_movement_data data = move_to_position(10.0f, 60.0f);
     data.style = (uint16_t)AC_STYLE_MAGIC;
     mover_unpack(m, &data);
-    assert_int_equal(m->parts.motion.state.style, AC_STYLE_MAGIC);
+    assert_int_equal(m->parts.motion->state.style, AC_STYLE_MAGIC);
     assert_int_equal(m->movement.interp.interpreted.style, AC_STYLE_MAGIC);
     mover_destroy(m);
 }

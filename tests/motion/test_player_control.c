@@ -94,12 +94,12 @@ static void test_the_run_key_makes_a_walk_a_run(void **state) {
     assert_true(state_sent(t));
     assert_int_equal(t->state.motion.hold_key, AC_HOLD_KEY_RUN);
     assert_int_equal(t->state.motion.forward_command, AC_MOTION_WALK_FORWARD); /* raw */
-    assert_int_equal(t->m->parts.motion.state.substate, AC_MOTION_RUN_FORWARD);
-    assert_near(t->m->parts.motion.state.substate_speed, 2.375, 1e-5);
+    assert_int_equal(t->m->parts.motion->state.substate, AC_MOTION_RUN_FORWARD);
+    assert_near(t->m->parts.motion->state.substate_speed, 2.375, 1e-5);
     t->keys.run = false;
     press(t);
     assert_true(state_sent(t));
-    assert_int_equal(t->m->parts.motion.state.substate, AC_MOTION_WALK_FORWARD);
+    assert_int_equal(t->m->parts.motion->state.substate, AC_MOTION_WALK_FORWARD);
     end(t);
 }
 
@@ -112,7 +112,7 @@ static void test_opposite_keys_replace_each_other(void **state) {
     press(t);
     assert_true(state_sent(t));
     assert_int_equal(t->state.motion.forward_command, AC_MOTION_WALK_BACKWARDS);
-    assert_near(t->m->parts.motion.state.substate_speed, -0.65, 1e-5);
+    assert_near(t->m->parts.motion->state.substate_speed, -0.65, 1e-5);
     t->keys = (ac_player_input){.sidestep = 1, .turn = -1};
     press(t);
     assert_true(state_sent(t));
@@ -129,7 +129,7 @@ static void test_opposite_keys_replace_each_other(void **state) {
     assert_int_equal(t->state.motion.sidestep_command, 0);
     assert_int_equal(t->state.motion.turn_command, 0);
     mover_settle(t->m);
-    assert_int_equal(t->m->parts.motion.state.substate, AC_MOTION_READY);
+    assert_int_equal(t->m->parts.motion->state.substate, AC_MOTION_READY);
     end(t);
 }
 
@@ -232,7 +232,7 @@ static void test_a_jump_charges_for_a_second_and_is_sent_on_release(void **state
     assert_vec_near(t->jump.velocity, 0.0f, 9.5f, 7.6809f, 1e-3f);
     assert_int_equal(t->jump.stamps.instance, 1);
     assert_false(t->m->body.flags & AC_BODY_ON_WALKABLE);
-    assert_int_equal(t->m->parts.motion.state.substate, AC_MOTION_FALLING);
+    assert_int_equal(t->m->parts.motion->state.substate, AC_MOTION_FALLING);
     assert_near(ac_player_control_jump_power(&t->control, &t->m->movement), 0.0, 0.0);
     end(t);
 }
@@ -346,7 +346,7 @@ static void test_a_held_key_goes_on_when_the_servers_motion_is_over(void **state
     ac_player_control_use_time(&t->control, &t->m->movement);
     assert_false(t->control.controlled_by_server);
     press(t);
-    assert_int_equal(t->m->parts.motion.state.substate, AC_MOTION_WALK_FORWARD);
+    assert_int_equal(t->m->parts.motion->state.substate, AC_MOTION_WALK_FORWARD);
     end(t);
 }
 
@@ -362,8 +362,8 @@ static void test_the_dead_neither_walk_nor_wave(void **state) {
     assert_int_equal(ac_player_control_command(&t->control, &t->m->movement, AC_MOTION_WAVE),
                      AC_MOTION_ERROR_FAILED);
     assert_false(state_sent(t));
-    assert_int_equal(t->m->parts.motion.state.substate, AC_MOTION_DEAD);
-    assert_int_equal(t->m->parts.motion.state.action_count, 0);
+    assert_int_equal(t->m->parts.motion->state.substate, AC_MOTION_DEAD);
+    assert_int_equal(t->m->parts.motion->state.action_count, 0);
     end(t);
 }
 
@@ -445,12 +445,12 @@ static void test_a_stop_lasts_until_a_key_is_pressed_anew(void **state) {
     mover_settle(t->m);
     press(t); /* still held */
     assert_false(state_sent(t));
-    assert_int_equal(t->m->parts.motion.state.substate, AC_MOTION_READY);
+    assert_int_equal(t->m->parts.motion->state.substate, AC_MOTION_READY);
     t->keys.forward = 0;
     press(t);
     t->keys.forward = 1;
     press(t);
-    assert_int_equal(t->m->parts.motion.state.substate, AC_MOTION_WALK_FORWARD);
+    assert_int_equal(t->m->parts.motion->state.substate, AC_MOTION_WALK_FORWARD);
     end(t);
 }
 
@@ -475,13 +475,13 @@ static void test_keys_that_are_held_go_on_after_a_jump(void **state) {
     press(t);
     t->keys.jump = false;
     press(t);
-    assert_int_equal(t->m->parts.motion.state.substate, AC_MOTION_FALLING);
+    assert_int_equal(t->m->parts.motion->state.substate, AC_MOTION_FALLING);
     wait_for(t, 0.5);
     t->m->body.flags |= AC_BODY_ON_WALKABLE;
     mover_sync(t->m);
     ac_movement_hit_ground(&t->m->movement);
-    assert_int_equal(t->m->parts.motion.state.substate, AC_MOTION_RUN_FORWARD);
-    assert_near(t->m->parts.motion.state.substate_speed, 2.375, 1e-5);
+    assert_int_equal(t->m->parts.motion->state.substate, AC_MOTION_RUN_FORWARD);
+    assert_near(t->m->parts.motion->state.substate_speed, 2.375, 1e-5);
     end(t);
 }
 

@@ -123,7 +123,7 @@ static void test_scale_runs_from_the_present_scale(void **state) {
     assert_float_equal(s.owner->scale, 1.5f, 1e-5f);
     wait(&s, 5.0);
     assert_float_equal(s.owner->scale, 3.0f, 0.0f);
-    assert_int_equal(s.owner->live->effects.timed.count, 0);
+    assert_int_equal(s.owner->live->effects->timed.count, 0);
     run_one(&s, (ac_hook){.type = AC_HOOK_SCALE, .as.scale = {0.5f, 0.0001f}});
     assert_float_equal(s.owner->scale, 0.5f, 0.0f); /* below 0.0002 s at once */
     live_free(s.f);
@@ -147,8 +147,11 @@ static void test_translucency_never_falls_below_the_objects_own(void **state) {
 static void test_looks_of_parts_and_of_the_whole(void **state) {
     (void)state;
     scene s = scene_make();
-    const ac_part_look *looks = s.owner->live->looks;
+    assert_null(s.owner->live->looks);
     run_one(&s, ramp(AC_HOOK_LUMINOUS, 0, 0.0f, 0.4f, 0.0f));
+    const ac_part_look *looks = s.owner->live->looks;
+    assert_float_equal(looks[1].luminosity, 0.4f, 0.0f);
+    assert_float_equal(looks[1].diffuse, 1.0f, 0.0f);
     run_one(&s, ramp(AC_HOOK_LUMINOUS_PART, 1, 0.0f, 0.9f, 0.0f));
     assert_float_equal(looks[0].luminosity, 0.4f, 0.0f);
     assert_float_equal(looks[1].luminosity, 0.9f, 0.0f);
@@ -167,12 +170,12 @@ static void test_looks_of_parts_and_of_the_whole(void **state) {
 static void test_a_texture_velocity_is_of_one_part_or_all(void **state) {
     (void)state;
     scene s = scene_make();
-    const ac_part_look *looks = s.owner->live->looks;
     ac_hook whole = {.type = AC_HOOK_TEXTURE_VELOCITY, .as.texture_velocity = {0, 0.25f, 0.5f}};
     ac_hook part = {.type = AC_HOOK_TEXTURE_VELOCITY_PART,
                     .as.texture_velocity = {1, -0.25f, 0.0f}};
     run_one(&s, whole);
     wait(&s, 1.0);
+    const ac_part_look *looks = s.owner->live->looks;
     run_one(&s, part); /* goes on from where it is */
     double later = s.f->w.now + 1.0;
     assert_float_equal(ac_part_look_scroll(&looks[0], later).x, 0.5f, 1e-6f);
@@ -220,14 +223,14 @@ static void test_attack_and_done_change_nothing_here(void **state) {
     run_one(&s, (ac_hook){.type = AC_HOOK_ANIMATION_DONE});
     run_one(&s, (ac_hook){.type = AC_HOOK_NOOP});
     assert_int_equal(s.owner->state, before);
-    assert_int_equal(s.owner->live->effects.scripts.count, 0);
+    assert_int_equal(s.owner->live->effects->scripts.count, 0);
     live_free(s.f);
 }
 
 /* ---- scripts ---- */
 
 static ac_did script_at(const ac_object *object, uint32_t index) {
-    const ac_script_queue *queue = &object->live->effects.scripts;
+    const ac_script_queue *queue = &object->live->effects->scripts;
     assert_true(index < queue->count);
     return queue->nodes[(queue->head + index) % queue->capacity].script->id;
 }
@@ -239,13 +242,13 @@ static void test_default_scripts_go_through_the_right_table(void **state) {
     (void)state;
     scene s = scene_make();
     run_one(&s, (ac_hook){.type = AC_HOOK_DEFAULT_SCRIPT});
-    assert_int_equal(s.owner->live->effects.scripts.count, 1);
+    assert_int_equal(s.owner->live->effects->scripts.count, 1);
     assert_int_equal(script_at(s.owner, 0), OWN_SCRIPT);
     run_one(&s, (ac_hook){.type = AC_HOOK_DEFAULT_SCRIPT_PART, .as.script_part.part = 1});
-    assert_int_equal(s.owner->live->effects.scripts.count, 1);
+    assert_int_equal(s.owner->live->effects->scripts.count, 1);
     assert_int_equal(script_at(s.child, 0), CHILD_SCRIPT);
     run_one(&s, (ac_hook){.type = AC_HOOK_DEFAULT_SCRIPT_PART, .as.script_part.part = 0});
-    assert_int_equal(s.child->live->effects.scripts.count, 1); /* nothing is held there */
+    assert_int_equal(s.child->live->effects->scripts.count, 1); /* nothing is held there */
     live_free(s.f);
 }
 
@@ -260,7 +263,7 @@ static void test_each_hook_is_carried_out_before_the_next(void **state) {
         {.type = AC_HOOK_DEFAULT_SCRIPT},
     };
     run(&s, hooks, 3);
-    assert_int_equal(s.owner->live->effects.scripts.count, 3);
+    assert_int_equal(s.owner->live->effects->scripts.count, 3);
     assert_int_equal(script_at(s.owner, 0), OWN_SCRIPT);
     assert_int_equal(script_at(s.owner, 1), OTHER_SCRIPT);
     assert_int_equal(script_at(s.owner, 2), OWN_SCRIPT);
@@ -273,11 +276,11 @@ static void test_a_default_needs_a_cell_and_a_table(void **state) {
     scene s = scene_make();
     s.owner->flags |= AC_LIVE_CELL_MISSING;
     run_one(&s, (ac_hook){.type = AC_HOOK_DEFAULT_SCRIPT});
-    assert_int_equal(s.owner->live->effects.scripts.count, 0);
+    assert_int_equal(s.owner->live->effects->scripts.count, 0);
     s.owner->flags &= ~(uint32_t)AC_LIVE_CELL_MISSING;
     s.owner->script_table = 0;
     run_one(&s, (ac_hook){.type = AC_HOOK_DEFAULT_SCRIPT});
-    assert_int_equal(s.owner->live->effects.scripts.count, 0);
+    assert_int_equal(s.owner->live->effects->scripts.count, 0);
     live_free(s.f);
 }
 

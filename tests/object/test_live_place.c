@@ -121,8 +121,9 @@ static void test_what_lies_in_a_pack_has_no_run_time_until_it_is_dropped(void **
     assert_near(live_place_of(thing).z, live_place_of(other).z, 0);
     assert_int_equal(thing->part_count, other->part_count);
     assert_memory_equal(thing->parts, other->parts, other->part_count * sizeof *other->parts);
-    assert_memory_equal(&thing->live->parts.parts[0].scale, &other->live->parts.parts[0].scale,
-                        sizeof(ac_vec3));
+    ac_vec3 scale = ac_part_array_part_scale(&thing->live->parts, 0);
+    ac_vec3 other_scale = ac_part_array_part_scale(&other->live->parts, 0);
+    assert_memory_equal(&scale, &other_scale, sizeof scale);
     assert_true(thing->live->shadows.count > 0);
     live_free(f);
 }

@@ -22,6 +22,7 @@ typedef struct mover {
     const ac_obstacle_table *obstacles;
     ac_transition transition;
     ac_body body;
+    ac_touches touches;
     const ac_sphere *spheres;
     uint32_t sphere_count;
     uint32_t flags; /* AC_MOVER_* besides what the body gives */
@@ -102,6 +103,7 @@ static inline ac_commit sweep_to(mover *m, ac_position end) {
     m->succeeded = ac_transition_find_valid_position(&m->transition);
     if (!m->succeeded || !m->transition.path.current_cell)
         return (ac_commit){0};
+    m->body.touches = &m->touches;
     return ac_transition_commit(&m->transition, &m->body, m->time);
 }
 

@@ -3,7 +3,10 @@
 #include "mover.h"
 
 static ac_body moving(ac_vec3 velocity, uint32_t transient) {
+    static ac_touches touches;
     ac_body body = ac_body_default(0.0);
+    touches = (ac_touches){0};
+    body.touches = &touches;
     body.velocity = velocity;
     body.transient = transient;
     return body;
@@ -232,7 +235,9 @@ static void test_touches_of_ethereal_objects_end_at_once(void **state) {
 static void test_an_ethereal_object_is_met_anew_after_a_moment(void **state) {
     (void)state;
     for (int ethereal = 0; ethereal < 2; ++ethereal) {
+        ac_touches touches = {0};
         ac_body body = ac_body_default(0.0);
+        body.touches = &touches;
         ac_transition t = met(7, ethereal ? (uint32_t)AC_STATE_ETHEREAL : 0), nothing = {0};
         assert_true(ac_transition_commit(&t, &body, 10.0).hit_object);
         (void)ac_transition_commit(&nothing, &body, 10.1);

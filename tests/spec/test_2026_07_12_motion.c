@@ -168,7 +168,7 @@ static void test_the_wires_dead_is_applied_before_the_world_is_entered(void **st
     mover_unpack(m, &data);
     assert_int_equal(m->movement.interp.interpreted.style, CORPSE_STYLE);
     assert_int_equal(m->movement.interp.interpreted.forward.command, AC_MOTION_DEAD);
-    assert_int_equal(m->parts.motion.state.substate, AC_MOTION_DEAD);
+    assert_int_equal(m->parts.motion->state.substate, AC_MOTION_DEAD);
     mover_destroy(m);
 }
 
@@ -185,7 +185,7 @@ static void test_entering_the_world_strips_links_and_aborts_what_is_pending(void
     ac_movement_data data = wire_motion(AC_MOTION_DEAD);
     mover_unpack(m, &data);
     assert_string_equal(mover_trace(m), "3D/11*1 | >die@30 die2@30 dead@30~");
-    uint32_t pending = m->parts.motion.pending_count;
+    uint32_t pending = m->parts.motion->pending_count;
     assert_true(pending > 0);
     ac_motion_events_clear(&m->events);
     ac_movement_enter_world(&m->movement);
@@ -194,7 +194,7 @@ static void test_entering_the_world_strips_links_and_aborts_what_is_pending(void
     assert_int_equal(m->events.count, pending);
     for (uint32_t i = 0; i < pending; ++i)
         assert_false(m->events.items[i].completion.success);
-    assert_int_equal(m->parts.motion.pending_count, 0);
+    assert_int_equal(m->parts.motion->pending_count, 0);
     assert_false(ac_movement_is_animating(&m->movement));
     mover_destroy(m);
 }
@@ -233,7 +233,7 @@ static void test_every_object_spawns_by_the_same_rule(void **state) {
         mover *m = create_object();
         spawn(m, rows[i].motion);
         assert_string_equal(mover_trace(m), rows[i].trace);
-        assert_int_equal(m->parts.motion.pending_count, 0);
+        assert_int_equal(m->parts.motion->pending_count, 0);
         mover_destroy(m);
     }
 }
@@ -420,7 +420,7 @@ static void test_the_teleport_hook_leaves_the_sequence(void **state) {
     play_recall_almost(m);
     ac_movement_teleport_hook(&m->movement);
     assert_string_equal(mover_trace(m), "3D/03*1 | >recall150@9.96 ready@30~");
-    assert_int_equal(m->parts.motion.pending_count, 1);
+    assert_int_equal(m->parts.motion->pending_count, 1);
     mover_destroy(m);
 }
 
@@ -448,7 +448,7 @@ static void test_a_recall_from_combat_plays_the_stance_link_first(void **state) 
     mover_sync(m);
     ac_movement_enter_world(&m->movement);
     assert_string_equal(mover_trace(m), "3D/03*1 | >ready@30~");
-    assert_int_equal(m->parts.motion.pending_count, 0);
+    assert_int_equal(m->parts.motion->pending_count, 0);
     mover_destroy(m);
 }
 
@@ -467,7 +467,7 @@ static void test_the_hidden_boundary_ends_any_action(void **state) {
         assert_true(m->parts.sequence.count > 1);
         ac_movement_enter_world(&m->movement);
         assert_int_equal(m->parts.sequence.count, 1);
-        assert_int_equal(m->parts.motion.pending_count, 0);
+        assert_int_equal(m->parts.motion->pending_count, 0);
         mover_destroy(m);
     }
 }

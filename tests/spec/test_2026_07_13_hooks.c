@@ -253,8 +253,8 @@ static void test_the_animations_offset_is_combined_with_the_root(void **state) {
 }
 
 /* As if it had turned a little too far to the right of `heading`. */
-static void overshoot(ac_object *object, float heading) {
-    ac_moveto *moveto = &object->live->movement.moveto;
+static void overshoot(ac_objects *objects, ac_object *object, float heading) {
+    ac_moveto *moveto = &ac_live_need_movement(objects, object)->moveto;
     moveto->type = AC_MOVEMENT_TURN_TO_HEADING;
     moveto->command = AC_MOTION_TURN_RIGHT;
     moveto->nodes[0] = (ac_moveto_node){AC_MOVETO_NODE_HEADING, heading};
@@ -263,7 +263,7 @@ static void overshoot(ac_object *object, float heading) {
 }
 
 static ac_vec3 last_particle(const ac_object *object, ac_did id) {
-    const ac_emitter *emitter = object->live->effects.first_emitter;
+    const ac_emitter *emitter = object->live->effects->first_emitter;
     while (emitter && emitter->id != id)
         emitter = emitter->next;
     assert_non_null(emitter);
@@ -281,11 +281,12 @@ static void test_managers_come_before_particles_and_scripts(void **state) {
     live_fixture *f = live_make_with(NULL, put_all);
     ac_object *object = live_spawn(f, THING, GHOST, 80, 84, 0, 0);
     assert_true(
-        ac_effect_play(f->live.effects, &object->live->effects, SPARKLE, f->w.objects->now));
+        ac_effect_play(f->live.effects, ac_live_need_effects(object), SPARKLE, f->w.objects->now));
     live_step(f, 1.1 * frame_seconds); /* the sparkler is there now, and has emitted nothing */
     object->transient |= AC_TRANSIENT_CONTACT | AC_TRANSIENT_ON_WALKABLE;
-    overshoot(object, 90.0f); /* east */
-    assert_true(ac_effect_play(f->live.effects, &object->live->effects, SHOOT, f->w.objects->now));
+    overshoot(f->w.objects, object, 90.0f); /* east */
+    assert_true(
+        ac_effect_play(f->live.effects, ac_live_need_effects(object), SHOOT, f->w.objects->now));
     live_step(f, 1.1 * frame_seconds);
     assert_vec_near(last_particle(object, SPARKLER), 81.0f, 84.0f, 0.0f, 1e-4f);
     assert_vec_near(last_particle(object, FLASH), 81.0f, 84.0f, 0.0f, 1e-4f);
