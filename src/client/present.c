@@ -49,9 +49,9 @@ void ac_view_buffers_free(ac_view_buffers *buffers) {
 static ac_did part_gfxobj(const ac_object *object, uint32_t part) {
     if (object->live && part < object->live->parts.part_count)
         return object->live->parts.parts[part].gfxobj;
-    for (uint32_t i = object->appearance.part_change_count; i-- > 0;)
-        if (object->appearance.part_changes[i].part == part)
-            return object->appearance.part_changes[i].gfxobj;
+    for (uint32_t i = object->appearance->part_change_count; i-- > 0;)
+        if (object->appearance->part_changes[i].part == part)
+            return object->appearance->part_changes[i].gfxobj;
     return object->setup->parts[part];
 }
 
@@ -65,8 +65,8 @@ static ac_vec3 part_scale(const ac_object *object, uint32_t part) {
 static void add_texture_changes(ac_client *client, const ac_object *object, uint32_t part,
                                 ac_view_part *view) {
     view->texture_change_first = client->view.texture_change_count;
-    for (uint32_t i = 0; i < object->appearance.texture_change_count; ++i) {
-        const ac_obj_texture_change *change = &object->appearance.texture_changes[i];
+    for (uint32_t i = 0; i < object->appearance->texture_change_count; ++i) {
+        const ac_obj_texture_change *change = &object->appearance->texture_changes[i];
         if (change->part != part || !RESERVE(client, texture_change, 1))
             continue;
         client->buffers.texture_changes[client->view.texture_change_count++] =
@@ -76,13 +76,13 @@ static void add_texture_changes(ac_client *client, const ac_object *object, uint
 }
 
 static void add_sub_palettes(ac_client *client, const ac_object *object, ac_view_object *view) {
-    view->base_palette = object->appearance.base_palette;
+    view->base_palette = object->appearance->base_palette;
     view->sub_palette_first = client->view.sub_palette_count;
-    uint32_t count = object->appearance.sub_palette_count;
+    uint32_t count = object->appearance->sub_palette_count;
     if (count == 0 || !RESERVE(client, sub_palette, count))
         return;
     for (uint32_t i = 0; i < count; ++i) {
-        const ac_obj_sub_palette *from = &object->appearance.sub_palettes[i];
+        const ac_obj_sub_palette *from = &object->appearance->sub_palettes[i];
         client->buffers.sub_palettes[client->view.sub_palette_count++] = (ac_view_sub_palette){
             .palette = from->palette,
             .first = (uint32_t)from->offset * SUB_PALETTE_UNIT,

@@ -172,18 +172,24 @@ static void *copy_to(unsigned char **cursor, const void *data, size_t size) {
     return copy;
 }
 
+/* The block begins with what is rare of it, when there is any. */
 bool ac_object_set_weenie(ac_objects *objects, ac_object *object, const ac_weenie_desc *weenie) {
-    size_t guests = weenie->house_restrictions.guest_count * sizeof(ac_house_guest);
-    size_t size = guests + weenie->name.size + weenie->plural_name.size;
+    const ac_weenie_rare *rare = ac_weenie_rare_of(weenie);
+    size_t guests = rare->house_restrictions.guest_count * sizeof(ac_house_guest);
+    size_t size = guests + weenie->name.size + rare->plural_name.size;
+    if (weenie->rare)
+        size += sizeof *rare;
     if (!ac_block_reserve(&object->weenie_block, size, &objects->memory))
         return false;
     object->weenie = *weenie;
     unsigned char *cursor = object->weenie_block.memory;
-    object->weenie.house_restrictions.guests =
-        copy_to(&cursor, weenie->house_restrictions.guests, guests);
+    if (weenie->rare) {
+        ac_weenie_rare *copy = copy_to(&cursor, rare, sizeof *rare);
+        copy->house_restrictions.guests = copy_to(&cursor, rare->house_restrictions.guests, guests);
+        copy->plural_name.data = copy_to(&cursor, rare->plural_name.data, rare->plural_name.size);
+        object->weenie.rare = copy;
+    }
     object->weenie.name.data = copy_to(&cursor, weenie->name.data, weenie->name.size);
-    object->weenie.plural_name.data =
-        copy_to(&cursor, weenie->plural_name.data, weenie->plural_name.size);
     return true;
 }
 
@@ -191,13 +197,19 @@ bool ac_object_set_appearance(ac_objects *objects, ac_object *object, const ac_o
     size_t palettes = desc->sub_palette_count * sizeof *desc->sub_palettes;
     size_t textures = desc->texture_change_count * sizeof *desc->texture_changes;
     size_t parts = desc->part_change_count * sizeof *desc->part_changes;
-    if (!ac_block_reserve(&object->appearance_block, palettes + textures + parts, &objects->memory))
+    size_t size = palettes + textures + parts;
+    if (size > 0 &&
+        !ac_block_reserve(&object->appearance_block, sizeof *desc + size, &objects->memory))
         return false;
-    object->appearance = *desc;
-    unsigned char *cursor = object->appearance_block.memory;
-    object->appearance.sub_palettes = copy_to(&cursor, desc->sub_palettes, palettes);
-    object->appearance.texture_changes = copy_to(&cursor, desc->texture_changes, textures);
-    object->appearance.part_changes = copy_to(&cursor, desc->part_changes, parts);
+    object->appearance = &ac_obj_desc_none;
+    if (size > 0) {
+        unsigned char *cursor = object->appearance_block.memory;
+        ac_obj_desc *copy = copy_to(&cursor, desc, sizeof *desc);
+        copy->sub_palettes = copy_to(&cursor, desc->sub_palettes, palettes);
+        copy->texture_changes = copy_to(&cursor, desc->texture_changes, textures);
+        copy->part_changes = copy_to(&cursor, desc->part_changes, parts);
+        object->appearance = copy;
+    }
     ac_side(objects, object, AC_SIDE_APPEARANCE);
     return true;
 }

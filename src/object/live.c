@@ -309,8 +309,8 @@ static void apply_movement(ac_objects *objects, ac_object *object, const ac_side
 
 static void apply_appearance(ac_object *object) {
     ac_part_array_reset_swaps(&object->live->parts);
-    for (uint32_t i = 0; i < object->appearance.part_change_count; ++i) {
-        const ac_obj_part_change *change = &object->appearance.part_changes[i];
+    for (uint32_t i = 0; i < object->appearance->part_change_count; ++i) {
+        const ac_obj_part_change *change = &object->appearance->part_changes[i];
         (void)ac_part_array_swap_part(&object->live->parts, change->part, change->gfxobj);
     }
 }

@@ -74,7 +74,7 @@ static void play_default(ac_objects *objects, ac_object *object) {
 /* The child at that part, through its own table and default (spec 2026-07-13 §7). */
 static void play_child_default(ac_objects *objects, const ac_object *object, uint32_t part) {
     for (ac_object *child = object->first_child; child; child = child->next_sibling)
-        if (ac_object_has(child, AC_LIVE_ATTACHED) && child->holding_part == part) {
+        if (ac_object_has(child, AC_LIVE_ATTACHED) && child->holding->part == part) {
             play_default(objects, child);
             return;
         }

@@ -67,13 +67,12 @@ typedef struct ac_object {
 
     /* Children are in the order they were added. */
     struct ac_object *last_child, *next_sibling, *previous_sibling;
+    const ac_location *holding; /* of the parent's Setup; while AC_LIVE_ATTACHED */
     uint32_t parent_location;
-    uint32_t holding_part;  /* of the parent; AC_HOOK_ROOT_PART: its root */
-    ac_frame holding_frame; /* in that part */
     uint32_t part_count;
     double created_time, update_time; /* seconds of the client's clock */
 
-    ac_frame *parts;       /* published rigid frames, local to the root; in `pose_block` */
+    ac_frame *parts;       /* published rigid frames, local to the root */
     const ac_setup *setup; /* NULL when it cannot be had */
     ac_did setup_id;       /* as the server named it */
     ac_did sound_table, script_table;
@@ -83,10 +82,11 @@ typedef struct ac_object {
     float health; /* 0..1 */
     uint32_t default_script;
     float default_script_intensity;
+    uint32_t part_capacity; /* of `parts` */
 
-    ac_obj_desc appearance; /* arrays in `appearance_block` */
-    ac_weenie_desc weenie;  /* texts and guests in `weenie_block` */
-    ac_memory_block pose_block, appearance_block, weenie_block;
+    const ac_obj_desc *appearance; /* never NULL; in `appearance_block` when there is any */
+    ac_weenie_desc weenie;         /* texts and what is rare in `weenie_block` */
+    ac_memory_block appearance_block, weenie_block;
     ac_qualities *qualities; /* NULL while the server has told of none */
     ac_contents *contents;   /* NULL while it was not opened */
 } ac_object;

@@ -102,8 +102,7 @@ static bool attach(ac_objects *objects, ac_object *child) {
         parent->setup ? ac_setup_holding(parent->setup, child->parent_location) : NULL;
     if (!holding)
         return false;
-    child->holding_part = holding->part;
-    child->holding_frame = holding->frame;
+    child->holding = holding;
     child->flags |= AC_LIVE_ATTACHED;
     ac_side_effect_apply(objects, child,
                          (ac_side_effect){.kind = AC_SIDE_SET_PARENT,
@@ -154,6 +153,7 @@ void ac_parent_unset(ac_objects *objects, ac_object *child) {
     if (in_world)
         child->flags |= AC_LIVE_IN_WORLD; /* in the cell it was held in */
     child->parent_location = 0;
+    child->holding = NULL;
     child->update_time = objects->now;
     clear_transient_states(child);
     ac_objects_note(objects, child, AC_OBJECT_UNPARENTED, AC_DETAIL_NONE, AC_REASON_APPLIED);

@@ -35,14 +35,14 @@ static void set_pose_lost(ac_object *object, bool lost) {
 static void compose_child(ac_object *child) {
     const ac_object *parent = child->parent;
     ac_frame held_by;
-    bool posed = ac_pose_part(parent, child->holding_part, &held_by);
+    bool posed = ac_pose_part(parent, child->holding->part, &held_by);
     if (!posed || ac_object_has(parent, AC_LIVE_POSE_LOST)) {
         set_pose_lost(child, true);
         return;
     }
     set_pose_lost(child, false);
     child->position.cell = parent->position.cell;
-    child->position.frame = ac_frame_combine(&held_by, &child->holding_frame);
+    child->position.frame = ac_frame_combine(&held_by, &child->holding->frame);
 }
 
 void ac_pose_compose(ac_objects *objects, ac_object *object) {
@@ -56,10 +56,23 @@ void ac_pose_compose(ac_objects *objects, ac_object *object) {
     }
 }
 
+static ac_memory_block block_of(const ac_object *object) {
+    return (ac_memory_block){object->parts, object->part_capacity * sizeof *object->parts};
+}
+
+void ac_pose_free(ac_objects *objects, ac_object *object) {
+    ac_memory_block block = block_of(object);
+    ac_block_free(&block, &objects->memory);
+    object->parts = NULL;
+    object->part_count = object->part_capacity = 0;
+}
+
 static bool set_parts(ac_objects *objects, ac_object *object, uint32_t count) {
-    if (!ac_block_reserve(&object->pose_block, count * sizeof *object->parts, &objects->memory))
+    ac_memory_block block = block_of(object);
+    if (!ac_block_reserve(&block, count * sizeof *object->parts, &objects->memory))
         return false;
-    object->parts = object->pose_block.memory;
+    object->parts = block.memory;
+    object->part_capacity = (uint32_t)(block.capacity / sizeof *object->parts);
     object->part_count = count;
     object->flags |= AC_LIVE_POSE;
     return true;

@@ -20,6 +20,9 @@ bool ac_pose_publish_placement(ac_objects *objects, ac_object *object);
  * relations stay for a later publish. */
 void ac_pose_withdraw(ac_objects *objects, ac_object *object);
 
+/* Its memory; the object is being destroyed. */
+void ac_pose_free(ac_objects *objects, ac_object *object);
+
 /* A part in the axes of the object's landblock; AC_HOOK_ROOT_PART and parts that it does not have
  * give the root. False, and the root, when the object has no pose. */
 bool ac_pose_part(const ac_object *object, uint32_t part, ac_frame *frame);

@@ -7,6 +7,7 @@
 #include "base/prefetch.h"
 #include "object/contents.h"
 #include "object/live.h"
+#include "object/pose.h"
 #include "object/quality.h"
 #include "space/frame.h"
 
@@ -68,7 +69,6 @@ static void construct(ac_object *object, ac_object_id id, ac_guid guid, double n
     object->id = id;
     object->guid = guid;
     object->state = AC_OBJECT_INITIAL_STATE;
-    object->holding_frame = ac_frame_identity;
     object->position.frame = ac_frame_identity;
     object->server_position.frame = ac_frame_identity;
     object->created_time = now;
@@ -77,6 +77,7 @@ static void construct(ac_object *object, ac_object_id id, ac_guid guid, double n
     object->scale = 1.0f;
     object->friction = AC_OBJECT_DEFAULT_FRICTION;
     object->elasticity = AC_OBJECT_DEFAULT_ELASTICITY;
+    object->appearance = &ac_obj_desc_none;
 }
 
 ac_object *ac_objects_add(ac_objects *objects, ac_guid guid) {
@@ -111,7 +112,7 @@ void ac_objects_remove(ac_objects *objects, ac_object *object) {
         objects->last = object->previous;
     if (object->setup && objects->setups.release)
         objects->setups.release(objects->setups.user, object->setup);
-    ac_block_free(&object->pose_block, &objects->memory);
+    ac_pose_free(objects, object);
     ac_block_free(&object->appearance_block, &objects->memory);
     ac_block_free(&object->weenie_block, &objects->memory);
     ac_qualities_free(object->qualities, &objects->memory);

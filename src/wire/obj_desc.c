@@ -11,6 +11,8 @@ enum {
 
 static const ac_did palettes = 0x04000000, textures = 0x05000000, gfxobjs = 0x01000000;
 
+const ac_obj_desc ac_obj_desc_none = {0};
+
 static void sub_palette(ac_codec *c, ac_obj_sub_palette *item) {
     ac_codec_begin(c, NULL);
     ac_codec_packed_did(c, "palette", &item->palette, palettes);

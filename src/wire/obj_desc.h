@@ -33,6 +33,9 @@ typedef struct ac_obj_desc {
     ac_obj_part_change *part_changes;
 } ac_obj_desc;
 
+/* Nothing over the Setup. */
+extern const ac_obj_desc ac_obj_desc_none;
+
 void ac_codec_obj_desc(ac_codec *c, ac_obj_desc *desc);
 
 #endif

@@ -25,6 +25,47 @@ void ac_codec_house_restrictions(ac_codec *c, ac_house_restrictions *restriction
     ac_codec_end(c);
 }
 
+const ac_weenie_rare *ac_weenie_rare_of(const ac_weenie_desc *desc) {
+    static const ac_weenie_rare none = {0};
+    return desc->rare ? desc->rare : &none;
+}
+
+/* For a field that is there. Reading makes it, the other modes store nothing in it; NULL after a
+ * failure. */
+static ac_weenie_rare *rare_for(ac_codec *c, ac_weenie_desc *d) {
+    if (!ac_codec_is_reading(c))
+        return (ac_weenie_rare *)ac_weenie_rare_of(d);
+    if (!d->rare && ac_codec_ok(c)) {
+        d->rare = ac_arena_alloc(c->arena, sizeof *d->rare);
+        if (!d->rare)
+            ac_codec_fail(c, AC_ERROR_MEMORY, "no memory for a description");
+    }
+    return d->rare;
+}
+
+static void plural_name(ac_codec *c, ac_weenie_desc *d) {
+    ac_weenie_rare *rare = rare_for(c, d);
+    if (rare)
+        ac_codec_str16(c, "plural_name", &rare->plural_name);
+}
+
+static void house_restrictions(ac_codec *c, ac_weenie_desc *d) {
+    ac_weenie_rare *rare = rare_for(c, d);
+    if (!rare)
+        return;
+    ac_codec_begin(c, "house_restrictions");
+    ac_codec_house_restrictions(c, &rare->house_restrictions);
+    ac_codec_end(c);
+}
+
+static void cooldown(ac_codec *c, ac_weenie_desc *d, uint32_t flags2) {
+    ac_weenie_rare *rare = rare_for(c, d);
+    if (rare && (flags2 & AC_WEENIE2_COOLDOWN))
+        ac_codec_u32(c, "cooldown_id", &rare->cooldown_id);
+    if (rare && (flags2 & AC_WEENIE2_COOLDOWN_DURATION))
+        ac_codec_f64(c, "cooldown_duration", &rare->cooldown_duration);
+}
+
 static void head(ac_codec *c, ac_weenie_desc *d) {
     ac_codec_hex32(c, "flags", &d->flags);
     ac_codec_str16(c, "name", &d->name);
@@ -39,7 +80,7 @@ static void head(ac_codec *c, ac_weenie_desc *d) {
 
 static void capacity_and_use(ac_codec *c, ac_weenie_desc *d) {
     if (d->flags & AC_WEENIE_PLURAL_NAME)
-        ac_codec_str16(c, "plural_name", &d->plural_name);
+        plural_name(c, d);
     if (d->flags & AC_WEENIE_ITEMS_CAPACITY)
         ac_codec_u8(c, "items_capacity", &d->items_capacity);
     if (d->flags & AC_WEENIE_CONTAINERS_CAPACITY)
@@ -102,11 +143,8 @@ static void presentation(ac_codec *c, ac_weenie_desc *d) {
 static void house(ac_codec *c, ac_weenie_desc *d) {
     if (d->flags & AC_WEENIE_HOUSE_OWNER)
         ac_codec_hex32(c, "house_owner", &d->house_owner);
-    if (d->flags & AC_WEENIE_HOUSE_RESTRICTIONS) {
-        ac_codec_begin(c, "house_restrictions");
-        ac_codec_house_restrictions(c, &d->house_restrictions);
-        ac_codec_end(c);
-    }
+    if (d->flags & AC_WEENIE_HOUSE_RESTRICTIONS)
+        house_restrictions(c, d);
     if (d->flags & AC_WEENIE_HOOK_ITEM_TYPES)
         ac_codec_hex32(c, "hook_item_types", &d->hook_item_types);
     if (d->flags & AC_WEENIE_MONARCH)
@@ -124,10 +162,8 @@ static void late(ac_codec *c, ac_weenie_desc *d) {
         ac_codec_packed_did(c, "icon_underlay", &d->icon_underlay, icons);
     if (d->flags & AC_WEENIE_MATERIAL)
         ac_codec_u32(c, "material", &d->material);
-    if (flags2 & AC_WEENIE2_COOLDOWN)
-        ac_codec_u32(c, "cooldown_id", &d->cooldown_id);
-    if (flags2 & AC_WEENIE2_COOLDOWN_DURATION)
-        ac_codec_f64(c, "cooldown_duration", &d->cooldown_duration);
+    if (flags2 & (AC_WEENIE2_COOLDOWN | AC_WEENIE2_COOLDOWN_DURATION))
+        cooldown(c, d, flags2);
     if (flags2 & AC_WEENIE2_PET_OWNER)
         ac_codec_hex32(c, "pet_owner", &d->pet_owner);
 }

@@ -116,49 +116,58 @@ typedef struct ac_house_restrictions {
     ac_house_guest *guests;
 } ac_house_restrictions;
 
-/* An optional field is meaningful only when its bit is set; otherwise it is zero. */
+/* What few things have: stacks, houses, what can be used again only after a while. */
+typedef struct ac_weenie_rare {
+    ac_bytes plural_name; /* Windows-1252 */
+    ac_house_restrictions house_restrictions;
+    uint32_t cooldown_id;
+    double cooldown_duration; /* seconds */
+} ac_weenie_rare;
+
+/* An optional field is meaningful only when its bit is set; otherwise it is zero. A client keeps
+ * one of these for every thing that it knows, so that the order is by size. */
 typedef struct ac_weenie_desc {
     uint32_t flags;       /* ac_weenie_flag */
     uint32_t flags2;      /* ac_weenie_flag2 */
     uint32_t description; /* ac_object_description_flag */
-    ac_bytes name;        /* Windows-1252 */
     uint32_t class_id;    /* weenie class id */
     ac_did icon;          /* 0x06...... */
     uint32_t item_type;
+    ac_bytes name;        /* Windows-1252 */
+    ac_weenie_rare *rare; /* NULL: all zero */
 
-    ac_bytes plural_name;
-    uint8_t items_capacity;
-    uint8_t containers_capacity;
-    uint16_t ammo_type;
     uint32_t value; /* pyreals */
     uint32_t usable;
     float use_radius; /* metres */
     uint32_t target_type;
     uint32_t ui_effects;
-    int8_t combat_use; /* ac_combat_use */
-    uint16_t structure, max_structure;
-    uint16_t stack_size, max_stack_size;
     ac_guid container;
     ac_guid wielder;
     uint32_t valid_locations, current_location;
-    uint32_t priority;      /* coverage mask of clothing */
-    uint8_t radar_color;    /* 0: by kind of object */
-    uint8_t radar_behavior; /* ac_radar_behavior */
-    uint16_t physics_script;
+    uint32_t priority; /* coverage mask of clothing */
     float workmanship;
-    uint16_t burden;
-    uint16_t spell;
     ac_guid house_owner;
-    ac_house_restrictions house_restrictions;
     uint32_t hook_item_types;
     ac_guid monarch;
-    uint16_t hook_type;
     ac_did icon_overlay, icon_underlay; /* 0x06...... */
     uint32_t material;
-    uint32_t cooldown_id;
-    double cooldown_duration; /* seconds */
     ac_guid pet_owner;
+    uint16_t ammo_type;
+    uint16_t structure, max_structure;
+    uint16_t stack_size, max_stack_size;
+    uint16_t physics_script;
+    uint16_t burden;
+    uint16_t spell;
+    uint16_t hook_type;
+    uint8_t items_capacity;
+    uint8_t containers_capacity;
+    int8_t combat_use;      /* ac_combat_use */
+    uint8_t radar_color;    /* 0: by kind of object */
+    uint8_t radar_behavior; /* ac_radar_behavior */
 } ac_weenie_desc;
+
+/* `rare`, or one of zeros. Never NULL. */
+const ac_weenie_rare *ac_weenie_rare_of(const ac_weenie_desc *desc);
 
 void ac_codec_house_restrictions(ac_codec *c, ac_house_restrictions *restrictions);
 void ac_codec_weenie_desc(ac_codec *c, ac_weenie_desc *desc);

@@ -85,8 +85,8 @@ static void test_a_torch_lights_from_the_hand(void **state) {
     ac_frame expected = light_frame(torch);
     assert_memory_equal(&light->frame, &expected, sizeof expected);
     ac_frame hand;
-    assert_true(ac_pose_part(torch->parent, torch->holding_part, &hand));
-    ac_frame root = ac_frame_combine(&hand, &torch->holding_frame);
+    assert_true(ac_pose_part(torch->parent, torch->holding->part, &hand));
+    ac_frame root = ac_frame_combine(&hand, &torch->holding->frame);
     assert_memory_equal(&torch->position.frame, &root, sizeof root);
     assert_int_equal(light->cell, torch->parent->position.cell);
     scripted_destroy(s);

@@ -326,7 +326,7 @@ static void test_an_update_reuses_the_memory_of_the_last(void **state) {
             allocations = w.objects->memory.allocations;
     }
     const ac_object *object = ac_objects_get_guid(w.objects, MONSTER);
-    assert_int_equal(object->appearance.sub_palettes[3].palette, 0x04000001 + 49);
+    assert_int_equal(object->appearance->sub_palettes[3].palette, 0x04000001 + 49);
     assert_int_equal(w.objects->memory.allocations, allocations);
     world_free(&w);
 }
@@ -343,8 +343,8 @@ static void test_appearance_is_a_copy(void **state) {
                                      .part_changes = parts};
     const ac_object *object = spawn(&w, &message);
     spawn_thing(&w, SWORD, SWORD_SETUP); /* the scratch memory is used again */
-    assert_int_equal(object->appearance.texture_changes[0].new_texture, 0x05000002);
-    assert_int_equal(object->appearance.part_changes[1].gfxobj, 0x01000006);
+    assert_int_equal(object->appearance->texture_changes[0].new_texture, 0x05000002);
+    assert_int_equal(object->appearance->part_changes[1].gfxobj, 0x01000006);
     assert_memory_equal(object->weenie.name.data, "Thing", 5);
     world_free(&w);
 }

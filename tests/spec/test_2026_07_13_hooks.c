@@ -151,8 +151,9 @@ static ac_object *hold(live_fixture *f, ac_object *holder) {
     ac_object *held = live_spawn(f, THING + 1, GHOST, 80, 80, 1, 0);
     ac_parent_set(f->w.objects, held, holder, HELD_LOCATION);
     held->flags |= AC_LIVE_ATTACHED;
-    held->holding_part = PART;
-    held->holding_frame = ac_frame_identity;
+    static ac_location holding;
+    holding = (ac_location){.part = PART, .frame = ac_frame_identity};
+    held->holding = &holding;
     held->script_table = BLINKS;
     held->default_script = AC_PLAY_SCRIPT_CREATE;
     held->default_script_intensity = 1.0f;

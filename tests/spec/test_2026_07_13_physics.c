@@ -463,8 +463,8 @@ static void test_what_is_held_goes_with_the_committed_frame(void **state) {
     ac_object *child = live_spawn(f, THING + 1, GHOST, 80, 80, 1, PLAIN);
     ac_parent_set(f->w.objects, child, holder, HELD_LOCATION);
     child->flags |= AC_LIVE_ATTACHED;
-    child->holding_part = AC_HOOK_ROOT_PART;
-    child->holding_frame = ac_frame_identity;
+    const ac_location root = {.part = AC_HOOK_ROOT_PART, .frame = ac_frame_identity};
+    child->holding = &root;
     live_step(f, 0.3);
     assert_true(live_place_of(holder).x < 89.91f);
     assert_vec_near(live_place_of(child), live_place_of(holder).x, live_place_of(holder).y,

@@ -5,6 +5,13 @@
 
 static ac_house_guest guests[] = {{0x50000007, 1}};
 
+static ac_weenie_rare rare = {
+    .plural_name = {(const uint8_t *)"Sacks", 5},
+    .house_restrictions = {0x10000002, true, 0x50000006, 1, 768, guests},
+    .cooldown_id = 32,
+    .cooldown_duration = 33,
+};
+
 /* Every optional field with a value of its own. */
 static ac_weenie_desc full_weenie(void) {
     return (ac_weenie_desc){
@@ -15,7 +22,6 @@ static ac_weenie_desc full_weenie(void) {
         .class_id = 0x12345,
         .icon = 0x06001A82,
         .item_type = 0x200,
-        .plural_name = {(const uint8_t *)"Sacks", 5},
         .items_capacity = 1,
         .containers_capacity = 2,
         .ammo_type = 3,
@@ -41,16 +47,14 @@ static ac_weenie_desc full_weenie(void) {
         .burden = 23,
         .spell = 24,
         .house_owner = 25,
-        .house_restrictions = {0x10000002, true, 0x50000006, 1, 768, guests},
         .hook_item_types = 26,
         .monarch = 27,
         .hook_type = 28,
         .icon_overlay = 0x06000029,
         .icon_underlay = 0x0600002A,
         .material = 31,
-        .cooldown_id = 32,
-        .cooldown_duration = 33,
         .pet_owner = 34,
+        .rare = &rare,
     };
 }
 
