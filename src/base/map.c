@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/pages.h"
 #include "base/prefetch.h"
 
 static uint32_t hash(uint32_t key) {
@@ -13,10 +14,10 @@ static uint32_t hash(uint32_t key) {
     return key ^ key >> 16;
 }
 
-/* The slot that holds the key, or the empty slot where it would go. */
+/* The slot that holds the key, or the empty slot where it would go. The key is not 0. */
 static uint32_t find(const ac_map *map, uint32_t key) {
     uint32_t slot = hash(key) & (map->capacity - 1);
-    while (map->entries[slot].used && map->entries[slot].key != key)
+    while (map->entries[slot].key != 0 && map->entries[slot].key != key)
         slot = (slot + 1) & (map->capacity - 1);
     return slot;
 }
@@ -26,37 +27,62 @@ void ac_map_free(ac_map *map) {
     *map = (ac_map){0};
 }
 
+static ac_map_entry *make_entries(uint32_t capacity) {
+    size_t size = capacity * sizeof(ac_map_entry);
+    if (size < AC_PAGE_LARGE)
+        return calloc(1, size);
+    void *entries = ac_pages_alloc(size);
+    return entries ? memset(entries, 0, size) : NULL;
+}
+
 static bool grow(ac_map *map) {
-    uint32_t capacity = map->capacity ? map->capacity * 2 : 32;
-    ac_map bigger = {.entries = calloc(capacity, sizeof *map->entries), .capacity = capacity};
+    ac_map bigger = *map;
+    bigger.capacity = map->capacity ? map->capacity * 2 : 32;
+    bigger.entries = make_entries(bigger.capacity);
     if (!bigger.entries)
         return false;
     for (uint32_t i = 0; i < map->capacity; ++i)
-        if (map->entries[i].used)
+        if (map->entries[i].key != 0)
             bigger.entries[find(&bigger, map->entries[i].key)] = map->entries[i];
-    bigger.count = map->count;
     free(map->entries);
     *map = bigger;
     return true;
 }
 
+static void set_zero(ac_map *map, uint32_t value) {
+    map->count += !map->has_zero;
+    map->has_zero = true;
+    map->zero_value = value;
+}
+
 bool ac_map_set(ac_map *map, uint32_t key, uint32_t value) {
+    if (key == 0) {
+        set_zero(map, value);
+        return true;
+    }
     if (map->count * 4 >= map->capacity * 3 && !grow(map))
         return false;
     ac_map_entry *entry = &map->entries[find(map, key)];
-    if (!entry->used)
-        map->count += 1;
-    *entry = (ac_map_entry){key, value, true};
+    map->count += entry->key == 0;
+    *entry = (ac_map_entry){key, value};
     return true;
 }
 
+static bool get_zero(const ac_map *map, uint32_t *value) {
+    if (map->has_zero)
+        *value = map->zero_value;
+    return map->has_zero;
+}
+
 bool ac_map_get(const ac_map *map, uint32_t key, uint32_t *value) {
+    if (key == 0)
+        return get_zero(map, value);
     if (map->capacity == 0)
         return false;
     const ac_map_entry *entry = &map->entries[find(map, key)];
-    if (entry->used)
+    if (entry->key != 0)
         *value = entry->value;
-    return entry->used;
+    return entry->key != 0;
 }
 
 void ac_map_expect(const ac_map *map, uint32_t key) {
@@ -64,23 +90,46 @@ void ac_map_expect(const ac_map *map, uint32_t key) {
         ac_prefetch(&map->entries[hash(key) & (map->capacity - 1)], 1);
 }
 
+static bool remove_zero(ac_map *map) {
+    bool had = map->has_zero;
+    map->count -= had;
+    map->has_zero = false;
+    return had;
+}
+
 bool ac_map_remove(ac_map *map, uint32_t key) {
+    if (key == 0)
+        return remove_zero(map);
     if (map->capacity == 0)
         return false;
     uint32_t mask = map->capacity - 1;
     uint32_t hole = find(map, key);
-    if (!map->entries[hole].used)
+    if (map->entries[hole].key == 0)
         return false;
     map->count -= 1;
     /* Close the gap: move back every later entry of the run that the hole would cut off. */
-    for (uint32_t next = (hole + 1) & mask; map->entries[next].used; next = (next + 1) & mask) {
+    for (uint32_t next = (hole + 1) & mask; map->entries[next].key != 0; next = (next + 1) & mask) {
         uint32_t home = hash(map->entries[next].key) & mask;
         if (((next - home) & mask) >= ((next - hole) & mask)) {
             map->entries[hole] = map->entries[next];
             hole = next;
         }
     }
-    map->entries[hole].used = false;
+    map->entries[hole].key = 0;
+    return true;
+}
+
+/* One place behind the last entry stands for the key 0. */
+bool ac_map_next(const ac_map *map, uint32_t *at, uint32_t *key) {
+    while (*at < map->capacity) {
+        *key = map->entries[(*at)++].key;
+        if (*key != 0)
+            return true;
+    }
+    if (*at != map->capacity || !map->has_zero)
+        return false;
+    *key = 0;
+    *at += 1;
     return true;
 }
 
@@ -88,4 +137,5 @@ void ac_map_clear(ac_map *map) {
     if (map->entries)
         memset(map->entries, 0, map->capacity * sizeof *map->entries);
     map->count = 0;
+    map->has_zero = false;
 }

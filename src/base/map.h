@@ -6,10 +6,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* Key 0: none. The entry of the key 0 is apart, so that one takes no more than key and value. */
 typedef struct ac_map_entry {
     uint32_t key;
     uint32_t value;
-    bool used;
 } ac_map_entry;
 
 /* Zero-initialise for an empty map. */
@@ -17,6 +17,8 @@ typedef struct ac_map {
     ac_map_entry *entries;
     uint32_t capacity; /* 0 or a power of two */
     uint32_t count;
+    uint32_t zero_value; /* of the key 0, when it is there */
+    bool has_zero;
 } ac_map;
 
 void ac_map_free(ac_map *map);
@@ -32,6 +34,9 @@ void ac_map_expect(const ac_map *map, uint32_t key);
 
 /* True when the key was there. */
 bool ac_map_remove(ac_map *map, uint32_t key);
+
+/* Walks the keys in no order: start with `at` 0; false at the end. The map must not change. */
+bool ac_map_next(const ac_map *map, uint32_t *at, uint32_t *key);
 
 /* Empties the map and keeps its memory. */
 void ac_map_clear(ac_map *map);

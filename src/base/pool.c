@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/pages.h"
 #include "base/prefetch.h"
 
 ac_pool ac_pool_make(size_t item_size) {
@@ -10,8 +11,9 @@ ac_pool ac_pool_make(size_t item_size) {
 }
 
 void ac_pool_free(ac_pool *pool) {
-    for (size_t i = 0; i < pool->chunk_count; ++i)
-        free(pool->chunks[i]);
+    for (size_t i = 0; i < pool->slab_count; ++i)
+        free(pool->slabs[i]);
+    free(pool->slabs);
     free(pool->chunks);
     free(pool->generations);
     free(pool->next_free);
@@ -29,21 +31,40 @@ static bool grow_tables(ac_pool *pool) {
     unsigned char **chunks = realloc(pool->chunks, capacity / AC_POOL_CHUNK * sizeof *chunks);
     if (chunks)
         pool->chunks = chunks;
-    if (!generations || !next_free || !chunks)
+    unsigned char **slabs = realloc(pool->slabs, capacity / AC_POOL_CHUNK * sizeof *slabs);
+    if (slabs)
+        pool->slabs = slabs;
+    if (!generations || !next_free || !chunks || !slabs)
         return false;
     pool->slot_capacity = capacity;
+    return true;
+}
+
+static size_t chunk_size(const ac_pool *pool) {
+    size_t size = AC_POOL_CHUNK * pool->item_size;
+    return (size + AC_CACHE_LINE - 1) / AC_CACHE_LINE * AC_CACHE_LINE;
+}
+
+/* A pool that has filled half a large page takes whole ones from then on. */
+static bool add_slab(ac_pool *pool) {
+    size_t size = chunk_size(pool);
+    bool large = pool->chunk_count * size >= AC_PAGE_LARGE / 2 && size <= AC_PAGE_LARGE;
+    unsigned char *slab = ac_pages_alloc(large ? AC_PAGE_LARGE : size);
+    if (!slab)
+        return false;
+    pool->slabs[pool->slab_count++] = slab;
+    pool->slab_left = large ? AC_PAGE_LARGE / size : 1;
     return true;
 }
 
 static bool add_chunk(ac_pool *pool) {
     if (pool->slot_count == pool->slot_capacity && !grow_tables(pool))
         return false;
-    size_t size = AC_POOL_CHUNK * pool->item_size;
-    unsigned char *chunk =
-        aligned_alloc(AC_CACHE_LINE, (size + AC_CACHE_LINE - 1) / AC_CACHE_LINE * AC_CACHE_LINE);
-    if (!chunk)
+    if (pool->slab_left == 0 && !add_slab(pool))
         return false;
-    pool->chunks[pool->chunk_count++] = chunk;
+    pool->slab_left -= 1;
+    pool->chunks[pool->chunk_count++] =
+        pool->slabs[pool->slab_count - 1] + pool->slab_left * chunk_size(pool);
     return true;
 }
 

@@ -13,6 +13,9 @@ typedef struct ac_pool {
     size_t item_size;
     unsigned char **chunks; /* AC_POOL_CHUNK slots each */
     size_t chunk_count;
+    unsigned char **slabs; /* the memory of the chunks: one chunk each, later of many */
+    size_t slab_count;
+    size_t slab_left;      /* chunks of the last slab that are not used yet */
     uint32_t *generations; /* a slot; odd while in use */
     uint32_t *next_free;   /* a slot: index + 1 of the next free one */
     uint32_t slot_count;   /* slots ever used */

@@ -114,10 +114,9 @@ static bool is_resident(const ac_world *world, uint32_t block) {
 /* A map cannot be walked while items leave it: it is made anew when a block has gone. */
 static void forget_blocks(ac_fixtures *fixtures, const ac_world *world) {
     bool all_there = true;
-    for (uint32_t i = 0; i < fixtures->blocks.capacity; ++i) {
-        const ac_map_entry *entry = &fixtures->blocks.entries[i];
-        all_there &= !entry->used || is_resident(world, entry->key);
-    }
+    uint32_t block;
+    for (uint32_t at = 0; ac_map_next(&fixtures->blocks, &at, &block);)
+        all_there &= is_resident(world, block);
     if (all_there)
         return;
     uint32_t count;

@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/codec.h"
 #include "base/map.h"
+#include "base/pages.h"
 #include "base/pool.h"
 #include "base/rng.h"
 
@@ -297,7 +298,56 @@ static void test_map_agrees_with_a_plain_array(void **state) {
         if (there[probe])
             assert_int_equal(value, values[probe]);
     }
+    uint32_t walked = 0, key;
+    for (uint32_t at = 0; ac_map_next(&map, &at, &key); ++walked) {
+        uint32_t value;
+        assert_true(ac_map_get(&map, key, &value));
+    }
+    assert_int_equal(walked, map.count);
+    ac_map_clear(&map);
+    uint32_t at = 0;
+    assert_false(ac_map_next(&map, &at, &key));
     ac_map_free(&map);
+}
+
+/* Enough of both that they come to large pages. */
+static void test_large_pools_and_maps_keep_what_is_in_them(void **state) {
+    (void)state;
+    enum { ITEMS = 300000, ITEM = 64 };
+    ac_pool pool = ac_pool_make(ITEM);
+    ac_map map = {0};
+    for (uint32_t i = 0; i < ITEMS; ++i) {
+        ac_object_id id = ac_pool_acquire(&pool);
+        uint32_t *item = ac_pool_get(&pool, id);
+        assert_non_null(item);
+        assert_int_equal((uintptr_t)item % ITEM, 0);
+        item[0] = item[ITEM / sizeof *item - 1] = i;
+        assert_true(ac_map_set(&map, i * 7919u, id.index1));
+    }
+    assert_int_equal(map.count, ITEMS);
+    for (uint32_t i = 0; i < ITEMS; ++i) {
+        uint32_t index1 = 0;
+        assert_true(ac_map_get(&map, i * 7919u, &index1));
+        const uint32_t *item = ac_pool_at(&pool, index1);
+        assert_int_equal(item[0], i);
+        assert_int_equal(item[ITEM / sizeof *item - 1], i);
+    }
+    ac_map_free(&map);
+    ac_pool_free(&pool);
+}
+
+static void test_pages_of_any_size(void **state) {
+    (void)state;
+    static const size_t sizes[] = {0, 1, 4096, AC_PAGE_LARGE - 1, AC_PAGE_LARGE, AC_PAGE_LARGE + 1};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; ++i) {
+        uint8_t *memory = ac_pages_alloc(sizes[i]);
+        assert_non_null(memory);
+        assert_int_equal((uintptr_t)memory % (sizes[i] < AC_PAGE_LARGE ? 64 : AC_PAGE_LARGE), 0);
+        if (sizes[i])
+            memory[0] = memory[sizes[i] - 1] = 1;
+        free(memory);
+    }
+    assert_null(ac_pages_alloc(SIZE_MAX));
 }
 
 static void test_rng_is_the_same_everywhere(void **state) {
@@ -332,6 +382,8 @@ int main(void) {
         cmocka_unit_test(test_pool_handles_do_not_outlive_their_slot),
         cmocka_unit_test(test_pool_slots_never_move),
         cmocka_unit_test(test_map_agrees_with_a_plain_array),
+        cmocka_unit_test(test_large_pools_and_maps_keep_what_is_in_them),
+        cmocka_unit_test(test_pages_of_any_size),
         cmocka_unit_test(test_rng_is_the_same_everywhere),
     };
     return cmocka_run_group_tests_name("base", tests, NULL, NULL);
