@@ -17,6 +17,7 @@ enum {
     GUID_AT = 4, /* in both messages */
     FLAT_SIZES = 4,
     MEMORY_OBJECTS = 1000,
+    MESSAGE_MAX = 512,
 };
 
 /* A message that is sent again and again with another guid and a newer stamp written over. */
@@ -39,13 +40,25 @@ static ac_guid next_guid(object_work *work) {
     return FIRST_GUID + work->next;
 }
 
+static void write_next(object_work *work) {
+    ac_store_u32(work->bytes.data + GUID_AT, next_guid(work));
+    ac_store_u16(work->bytes.data + work->stamp_at, work->stamp);
+}
+
+/* As client/dispatch.c does it: what the next message is about is fetched while this one is carried
+ * out. */
 static void apply_items(void *user, uint32_t count) {
     object_work *work = user;
+    uint8_t message[MESSAGE_MAX];
+    size_t size = work->bytes.size;
+    write_next(work);
     for (uint32_t i = 0; i < count; ++i) {
-        ac_store_u32(work->bytes.data + GUID_AT, next_guid(work));
-        ac_store_u16(work->bytes.data + work->stamp_at, work->stamp);
-        ac_dispatch_result result =
-            ac_objects_dispatch(work->objects, work->bytes.data, work->bytes.size, 1.0);
+        memcpy(message, work->bytes.data, size);
+        if (i + 1 < count) {
+            write_next(work);
+            ac_objects_expect(work->objects, work->bytes.data, size);
+        }
+        ac_dispatch_result result = ac_objects_dispatch(work->objects, message, size, 1.0);
         work->unexpected += result.reason != work->expected;
     }
 }
@@ -64,7 +77,7 @@ static ac_status write_position(uint16_t stamp, ac_writer *out) {
 static bool make_message(object_work *work, write_stamped *write) {
     ac_writer other = {0};
     bool made = write(0x0101, &work->bytes) == AC_OK && write(0x0202, &other) == AC_OK &&
-                other.size == work->bytes.size;
+                other.size == work->bytes.size && other.size <= MESSAGE_MAX;
     work->stamp_at = 0;
     while (made && work->stamp_at < other.size &&
            other.data[work->stamp_at] == work->bytes.data[work->stamp_at])

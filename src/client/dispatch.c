@@ -139,7 +139,7 @@ static void dispatch(ac_client *client, const uint8_t *bytes, size_t size) {
     ac_error error;
     ac_message message;
     ac_arena_reset(&client->scratch);
-    ac_objects_expect(client->objects, bytes, size);
+    ac_objects_fetch(client->objects, bytes, size);
     ac_status status =
         ac_message_decode(bytes, size, AC_FROM_SERVER, &client->scratch, &message, &error);
     if (status == AC_ERROR_UNSUPPORTED) {
@@ -185,13 +185,23 @@ static void end_session(ac_client *client, const ac_session_event *event) {
     ac_client_set_state(client, AC_CLIENT_ENDED);
 }
 
+static void expect_next(const ac_client *client) {
+    const uint8_t *bytes;
+    size_t size;
+    if (ac_session_peek_message(client->session, &bytes, &size))
+        ac_objects_expect(client->objects, bytes, size);
+}
+
 /* SmartBox::UseTime 0x00455410: while the inbound queue is not empty, DispatchSmartBoxEvent. */
 void ac_dispatch_step(ac_client *client) {
     ac_session_event event;
     while (client->state != AC_CLIENT_ENDED && ac_session_next_event(client->session, &event)) {
         switch (event.kind) {
         case AC_SESSION_EVENT_CONNECTED: break;
-        case AC_SESSION_EVENT_MESSAGE: dispatch(client, event.message, event.size); break;
+        case AC_SESSION_EVENT_MESSAGE:
+            expect_next(client);
+            dispatch(client, event.message, event.size);
+            break;
         case AC_SESSION_EVENT_REFUSED:
         case AC_SESSION_EVENT_LOST:
         case AC_SESSION_EVENT_DISCONNECTED: end_session(client, &event); break;

@@ -318,6 +318,15 @@ bool ac_session_next_event(ac_session *session, ac_session_event *event) {
     return true;
 }
 
+bool ac_session_peek_message(const ac_session *session, const uint8_t **message, size_t *size) {
+    ac_byte_record record;
+    if (!session->has_link || !ac_byte_queue_peek(&session->link.inbox, &record))
+        return false;
+    *message = record.data;
+    *size = record.size;
+    return true;
+}
+
 /* ---- the rest ---- */
 
 ac_status ac_session_send(ac_session *session, const void *message, size_t size, ac_queue queue,

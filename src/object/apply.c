@@ -170,18 +170,24 @@ static ac_dispatch_result apply_one(ac_objects *objects, const ac_message *messa
     return finish(objects, d.guid, reason);
 }
 
-/* Messages about one object begin with its GUID, most of them. */
-void ac_objects_expect(const ac_objects *objects, const void *bytes, size_t size) {
+/* Messages about one object begin with its GUID, most of them. 0 for what is too short. */
+static ac_guid guid_at_head(const uint8_t *bytes, size_t size) {
     enum { GUID_AT = 4 };
-    const uint8_t *at = bytes;
-    if (size >= GUID_AT + sizeof(ac_guid))
-        ac_map_expect(&objects->by_guid, ac_load_u32(at + GUID_AT));
+    return size >= GUID_AT + sizeof(ac_guid) ? ac_load_u32(bytes + GUID_AT) : 0;
+}
+
+void ac_objects_expect(const ac_objects *objects, const void *bytes, size_t size) {
+    ac_map_expect(&objects->by_guid, guid_at_head(bytes, size));
+}
+
+void ac_objects_fetch(const ac_objects *objects, const void *bytes, size_t size) {
+    (void)ac_objects_get_guid(objects, guid_at_head(bytes, size));
 }
 
 static ac_dispatch_result decode_and_apply(ac_objects *objects, const void *bytes, size_t size) {
     ac_message message;
     ac_error error;
-    ac_objects_expect(objects, bytes, size);
+    ac_objects_fetch(objects, bytes, size);
     ac_arena_reset(&objects->scratch);
     ac_status status =
         ac_message_decode(bytes, size, AC_FROM_SERVER, &objects->scratch, &message, &error);

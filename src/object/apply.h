@@ -23,8 +23,11 @@ ac_dispatch_result ac_objects_apply(ac_objects *objects, const ac_message *messa
 ac_dispatch_result ac_objects_dispatch(ac_objects *objects, const void *bytes, size_t size,
                                        double now);
 
-/* The message will be applied soon: what it is about is fetched while it is decoded. */
+/* With many objects the memory that a message is about is far away. Both ask for some of it and
+ * change nothing: `expect` while the message before it is carried out, so that its object will be
+ * found at once; `fetch` before it is decoded, so that the object is there when it is applied. */
 void ac_objects_expect(const ac_objects *objects, const void *bytes, size_t size);
+void ac_objects_fetch(const ac_objects *objects, const void *bytes, size_t size);
 
 /* True when ac_objects_apply does something with such messages. */
 bool ac_objects_handles(uint32_t opcode, uint32_t kind);
