@@ -42,7 +42,7 @@ static void *take_body(ac_codec *c, const ac_message_type *type) {
 }
 
 static void read_message(ac_codec *c, ac_direction direction, ac_message *m) {
-    ac_codec_hex32(c, "opcode", &m->opcode);
+    m->opcode = ac_reader_u32(c->reader);
     envelope(c, direction, m);
     if (!ac_codec_ok(c))
         return;

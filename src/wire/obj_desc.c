@@ -1,5 +1,6 @@
 #include "wire/obj_desc.h"
 
+#include "base/codec_run.h"
 #include "wire/pack.h"
 
 enum {
@@ -12,6 +13,13 @@ enum {
 static const ac_did palettes = 0x04000000, textures = 0x05000000, gfxobjs = 0x01000000;
 
 const ac_obj_desc ac_obj_desc_none = {0};
+
+static ac_did run_packed_did(ac_run *run, ac_did prefix) {
+    uint32_t stored = ac_run_u16(run);
+    if (stored & 0x8000u)
+        stored = (stored & 0x7FFFu) << 16 | ac_run_u16(run);
+    return stored ? prefix + stored : 0;
+}
 
 static void sub_palette(ac_codec *c, ac_obj_sub_palette *item) {
     ac_codec_begin(c, NULL);
@@ -36,7 +44,30 @@ static void part_change(ac_codec *c, ac_obj_part_change *item) {
     ac_codec_end(c);
 }
 
-static void head(ac_codec *c, ac_obj_desc *desc) {
+static void read_into(ac_run *run, unsigned char *memory, ac_obj_desc *desc) {
+    ac_obj_sub_palette *palette = (void *)memory;
+    desc->sub_palettes = desc->sub_palette_count ? palette : NULL;
+    for (unsigned i = 0; i < desc->sub_palette_count; ++i, ++palette) {
+        palette->palette = run_packed_did(run, palettes);
+        palette->offset = ac_run_u8(run);
+        palette->length = ac_run_u8(run);
+    }
+    ac_obj_texture_change *texture = (void *)palette;
+    desc->texture_changes = desc->texture_change_count ? texture : NULL;
+    for (unsigned i = 0; i < desc->texture_change_count; ++i, ++texture) {
+        texture->part = ac_run_u8(run);
+        texture->old_texture = run_packed_did(run, textures);
+        texture->new_texture = run_packed_did(run, textures);
+    }
+    ac_obj_part_change *part = (void *)texture;
+    desc->part_changes = desc->part_change_count ? part : NULL;
+    for (unsigned i = 0; i < desc->part_change_count; ++i, ++part) {
+        part->part = ac_run_u8(run);
+        part->gfxobj = run_packed_did(run, gfxobjs);
+    }
+}
+
+static void walk_head(ac_codec *c, ac_obj_desc *desc) {
     uint8_t version = VERSION;
     ac_codec_u8(c, "version", &version);
     if (version != VERSION)
@@ -44,12 +75,32 @@ static void head(ac_codec *c, ac_obj_desc *desc) {
     ac_codec_u8(c, "sub_palette_count", &desc->sub_palette_count);
     ac_codec_u8(c, "texture_change_count", &desc->texture_change_count);
     ac_codec_u8(c, "part_change_count", &desc->part_change_count);
+}
+
+/* Another version is left to the walk, which refuses it where it is. */
+static bool read_head(ac_codec *c, ac_obj_desc *desc) {
+    ac_run run;
+    if (!ac_run_begin(c, 4, &run))
+        return false;
+    if (*run.at != VERSION) {
+        ac_run_end(c, &run);
+        return false;
+    }
+    (void)ac_run_u8(&run);
+    desc->sub_palette_count = ac_run_u8(&run);
+    desc->texture_change_count = ac_run_u8(&run);
+    desc->part_change_count = ac_run_u8(&run);
+    return true;
+}
+
+static void head(ac_codec *c, ac_obj_desc *desc) {
+    if (!read_head(c, desc))
+        walk_head(c, desc);
     if (desc->sub_palette_count > 0)
         ac_codec_packed_did(c, "base_palette", &desc->base_palette, palettes);
 }
 
-void ac_codec_obj_desc(ac_codec *c, ac_obj_desc *desc) {
-    head(c, desc);
+static void walk_changes(ac_codec *c, ac_obj_desc *desc) {
     AC_CODEC_LIST(c, "sub_palettes", desc->sub_palettes, desc->sub_palette_count,
                   SUB_PALETTE_BYTES);
     AC_CODEC_EACH(c, i, desc->sub_palette_count)
@@ -65,5 +116,32 @@ void ac_codec_obj_desc(ac_codec *c, ac_obj_desc *desc) {
     AC_CODEC_EACH(c, i, desc->part_change_count)
         part_change(c, &desc->part_changes[i]);
     ac_codec_end(c);
+}
+
+/* Reads all changes at once when even the longest form of each fits in what is left; false: nothing
+ * was read. */
+static bool read_changes(ac_codec *c, ac_obj_desc *desc) {
+    size_t palette_count = desc->sub_palette_count;
+    size_t texture_count = desc->texture_change_count;
+    size_t part_count = desc->part_change_count;
+    ac_run run;
+    if (!ac_run_begin(c, palette_count * 6 + texture_count * 9 + part_count * 5, &run))
+        return false;
+    size_t size = palette_count * sizeof *desc->sub_palettes +
+                  texture_count * sizeof *desc->texture_changes +
+                  part_count * sizeof *desc->part_changes;
+    unsigned char *memory = size ? ac_arena_alloc(c->arena, size) : NULL;
+    if (size && !memory)
+        ac_codec_fail(c, AC_ERROR_MEMORY, "no memory for an appearance");
+    if (memory)
+        read_into(&run, memory, desc);
+    ac_run_end(c, &run);
+    return true;
+}
+
+void ac_codec_obj_desc(ac_codec *c, ac_obj_desc *desc) {
+    head(c, desc);
+    if (!read_changes(c, desc))
+        walk_changes(c, desc);
     ac_codec_align(c, 4);
 }

@@ -1,5 +1,6 @@
 #include "wire/physics_desc.h"
 
+#include "base/codec_run.h"
 #include "wire/pack.h"
 
 enum { CHILD_BYTES = 8 };
@@ -42,6 +43,37 @@ static void tables(ac_codec *c, ac_physics_desc *d) {
         ac_codec_hex32(c, "script_table", &d->script_table);
     if (d->flags & AC_PHYSICS_DESC_SETUP)
         ac_codec_hex32(c, "setup", &d->setup);
+}
+
+static void position_and_tables(ac_codec *c, ac_physics_desc *d) {
+    if (d->flags & AC_PHYSICS_DESC_POSITION)
+        ac_codec_position_field(c, "position", &d->position);
+    tables(c, d);
+}
+
+/* The same, read at once. */
+static bool read_position_and_tables(ac_codec *c, ac_physics_desc *d) {
+    const uint32_t ids = AC_PHYSICS_DESC_MOTION_TABLE | AC_PHYSICS_DESC_SOUND_TABLE |
+                         AC_PHYSICS_DESC_SCRIPT_TABLE | AC_PHYSICS_DESC_SETUP;
+    uint32_t flags = d->flags;
+    size_t size = 32 * ac_run_bits(flags & AC_PHYSICS_DESC_POSITION) + 4 * ac_run_bits(flags & ids);
+    ac_run run;
+    if (!ac_run_begin(c, size, &run))
+        return false;
+    if (flags & AC_PHYSICS_DESC_POSITION) {
+        d->position.cell = ac_run_u32(&run);
+        d->position.frame.origin = ac_run_vec3(&run);
+        d->position.frame.rotation = ac_run_quat(&run);
+    }
+    if (flags & AC_PHYSICS_DESC_MOTION_TABLE)
+        d->motion_table = ac_run_u32(&run);
+    if (flags & AC_PHYSICS_DESC_SOUND_TABLE)
+        d->sound_table = ac_run_u32(&run);
+    if (flags & AC_PHYSICS_DESC_SCRIPT_TABLE)
+        d->script_table = ac_run_u32(&run);
+    if (flags & AC_PHYSICS_DESC_SETUP)
+        d->setup = ac_run_u32(&run);
+    return true;
 }
 
 static void child(ac_codec *c, ac_physics_child *item) {
@@ -97,20 +129,66 @@ static void stamps(ac_codec *c, uint16_t *values) {
     for (int i = 0; i < AC_STAMP_COUNT; ++i)
         ac_codec_u16(c, NULL, &values[i]);
     ac_codec_end(c);
+}
+
+static void walk_numbers(ac_codec *c, ac_physics_desc *d) {
+    matter(c, d);
+    vectors(c, d);
+    default_script(c, d);
+    stamps(c, d->stamps);
+}
+
+static size_t numbers_size(uint32_t flags) {
+    const uint32_t words = AC_PHYSICS_DESC_SCALE | AC_PHYSICS_DESC_FRICTION |
+                           AC_PHYSICS_DESC_ELASTICITY | AC_PHYSICS_DESC_TRANSLUCENCY |
+                           AC_PHYSICS_DESC_DEFAULT_SCRIPT |
+                           AC_PHYSICS_DESC_DEFAULT_SCRIPT_INTENSITY;
+    const uint32_t triples =
+        AC_PHYSICS_DESC_VELOCITY | AC_PHYSICS_DESC_ACCELERATION | AC_PHYSICS_DESC_OMEGA;
+    return AC_STAMP_COUNT * 2 + 4 * ac_run_bits(flags & words) + 12 * ac_run_bits(flags & triples);
+}
+
+static void read_numbers(ac_run *run, ac_physics_desc *d) {
+    uint32_t flags = d->flags;
+    if (flags & AC_PHYSICS_DESC_SCALE)
+        d->scale = ac_run_f32(run);
+    if (flags & AC_PHYSICS_DESC_FRICTION)
+        d->friction = ac_run_f32(run);
+    if (flags & AC_PHYSICS_DESC_ELASTICITY)
+        d->elasticity = ac_run_f32(run);
+    if (flags & AC_PHYSICS_DESC_TRANSLUCENCY)
+        d->translucency = ac_run_f32(run);
+    if (flags & AC_PHYSICS_DESC_VELOCITY)
+        d->velocity = ac_run_vec3(run);
+    if (flags & AC_PHYSICS_DESC_ACCELERATION)
+        d->acceleration = ac_run_vec3(run);
+    if (flags & AC_PHYSICS_DESC_OMEGA)
+        d->omega = ac_run_vec3(run);
+    if (flags & AC_PHYSICS_DESC_DEFAULT_SCRIPT)
+        d->default_script = ac_run_u32(run);
+    if (flags & AC_PHYSICS_DESC_DEFAULT_SCRIPT_INTENSITY)
+        d->default_script_intensity = ac_run_f32(run);
+    for (int i = 0; i < AC_STAMP_COUNT; ++i)
+        d->stamps[i] = ac_run_u16(run);
+}
+
+/* What is left behind the family. */
+static void numbers(ac_codec *c, ac_physics_desc *d) {
+    ac_run run;
+    if (ac_run_begin(c, numbers_size(d->flags), &run))
+        read_numbers(&run, d);
+    else
+        walk_numbers(c, d);
     ac_codec_align(c, 4);
 }
 
 /* PhysicsDesc::UnPack 0x0051DDD0 */
 void ac_codec_physics_desc(ac_codec *c, ac_physics_desc *desc) {
-    ac_codec_hex32(c, "flags", &desc->flags);
-    ac_codec_hex32(c, "state", &desc->state);
+    ac_run_hex32(c, "flags", &desc->flags);
+    ac_run_hex32(c, "state", &desc->state);
     movement_or_placement(c, desc);
-    if (desc->flags & AC_PHYSICS_DESC_POSITION)
-        ac_codec_position_field(c, "position", &desc->position);
-    tables(c, desc);
+    if (!read_position_and_tables(c, desc))
+        position_and_tables(c, desc);
     family(c, desc);
-    matter(c, desc);
-    vectors(c, desc);
-    default_script(c, desc);
-    stamps(c, desc->stamps);
+    numbers(c, desc);
 }

@@ -1,6 +1,6 @@
 #include "wire/position.h"
 
-#include "wire/pack.h"
+#include "base/codec_run.h"
 
 static void component(ac_codec *c, const char *name, uint32_t flags, uint32_t absent,
                       float *value) {
@@ -17,9 +17,7 @@ static void pack_rotation(ac_codec *c, uint32_t flags, ac_quat *rotation) {
     component(c, "qz", flags, AC_POSITION_NO_QZ, &rotation->z);
 }
 
-/* PositionPack::UnPack 0x00516740 */
-void ac_codec_position_pack(ac_codec *c, ac_position_pack *pack) {
-    ac_codec_hex32(c, "flags", &pack->flags);
+static void walk_pack(ac_codec *c, ac_position_pack *pack) {
     ac_codec_hex32(c, "cell", &pack->position.cell);
     ac_codec_vec3(c, "origin", &pack->position.frame.origin);
     pack_rotation(c, pack->flags, &pack->position.frame.rotation);
@@ -37,8 +35,49 @@ void ac_codec_position_pack(ac_codec *c, ac_position_pack *pack) {
     ac_codec_u16(c, "force_position_stamp", &pack->force_position_stamp);
 }
 
+/* Bytes behind the flags. */
+static size_t pack_size(uint32_t flags) {
+    const uint32_t words = AC_POSITION_PLACEMENT;
+    const uint32_t absent =
+        AC_POSITION_NO_QW | AC_POSITION_NO_QX | AC_POSITION_NO_QY | AC_POSITION_NO_QZ;
+    return 4 + 12 + 4 * 2 + 4 * ac_run_bits((flags & words) | (~flags & absent)) +
+           12 * ac_run_bits(flags & AC_POSITION_VELOCITY);
+}
+
+static float component_of(ac_run *run, uint32_t flags, uint32_t absent) {
+    return flags & absent ? 0.0f : ac_run_f32(run);
+}
+
+static void read_pack(ac_run *run, ac_position_pack *pack) {
+    const ac_vec3 zero = {0.0f, 0.0f, 0.0f};
+    uint32_t flags = pack->flags;
+    ac_quat *rotation = &pack->position.frame.rotation;
+    pack->position.cell = ac_run_u32(run);
+    pack->position.frame.origin = ac_run_vec3(run);
+    rotation->w = component_of(run, flags, AC_POSITION_NO_QW);
+    rotation->x = component_of(run, flags, AC_POSITION_NO_QX);
+    rotation->y = component_of(run, flags, AC_POSITION_NO_QY);
+    rotation->z = component_of(run, flags, AC_POSITION_NO_QZ);
+    pack->velocity = flags & AC_POSITION_VELOCITY ? ac_run_vec3(run) : zero;
+    pack->placement = flags & AC_POSITION_PLACEMENT ? ac_run_u32(run) : 0;
+    pack->instance_stamp = ac_run_u16(run);
+    pack->position_stamp = ac_run_u16(run);
+    pack->teleport_stamp = ac_run_u16(run);
+    pack->force_position_stamp = ac_run_u16(run);
+}
+
+/* PositionPack::UnPack 0x00516740 */
+void ac_codec_position_pack(ac_codec *c, ac_position_pack *pack) {
+    ac_run run;
+    ac_run_hex32(c, "flags", &pack->flags);
+    if (ac_run_begin(c, pack_size(pack->flags), &run))
+        read_pack(&run, pack);
+    else
+        walk_pack(c, pack);
+}
+
 void ac_codec_update_position(ac_codec *c, ac_update_position *message) {
-    ac_codec_hex32(c, "guid", &message->guid);
+    ac_run_hex32(c, "guid", &message->guid);
     ac_codec_position_pack(c, &message->pack);
 }
 

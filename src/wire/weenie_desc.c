@@ -1,6 +1,7 @@
 /* The optional fields are in the order of the wire (wire-protocol 4.3), not of their bits. */
 #include "wire/weenie_desc.h"
 
+#include "base/codec_run.h"
 #include "wire/pack.h"
 
 enum { GUEST_BYTES = 8 };
@@ -67,20 +68,18 @@ static void cooldown(ac_codec *c, ac_weenie_desc *d, uint32_t flags2) {
 }
 
 static void head(ac_codec *c, ac_weenie_desc *d) {
-    ac_codec_hex32(c, "flags", &d->flags);
+    ac_run_hex32(c, "flags", &d->flags);
     ac_codec_str16(c, "name", &d->name);
     ac_codec_packed(c, "class_id", &d->class_id);
     ac_codec_packed_did(c, "icon", &d->icon, icons);
-    ac_codec_hex32(c, "item_type", &d->item_type);
-    ac_codec_hex32(c, "description", &d->description);
+    ac_run_hex32(c, "item_type", &d->item_type);
+    ac_run_hex32(c, "description", &d->description);
     ac_codec_align(c, 4);
     if (d->description & AC_OBJECT_SECOND_HEADER)
         ac_codec_hex32(c, "flags2", &d->flags2);
 }
 
 static void capacity_and_use(ac_codec *c, ac_weenie_desc *d) {
-    if (d->flags & AC_WEENIE_PLURAL_NAME)
-        plural_name(c, d);
     if (d->flags & AC_WEENIE_ITEMS_CAPACITY)
         ac_codec_u8(c, "items_capacity", &d->items_capacity);
     if (d->flags & AC_WEENIE_CONTAINERS_CAPACITY)
@@ -140,9 +139,106 @@ static void presentation(ac_codec *c, ac_weenie_desc *d) {
         ac_codec_u16(c, "spell", &d->spell);
 }
 
-static void house(ac_codec *c, ac_weenie_desc *d) {
+static void walk_plain(ac_codec *c, ac_weenie_desc *d) {
+    capacity_and_use(c, d);
+    stack(c, d);
+    place(c, d);
+    presentation(c, d);
     if (d->flags & AC_WEENIE_HOUSE_OWNER)
         ac_codec_hex32(c, "house_owner", &d->house_owner);
+}
+
+/* Bytes of what walk_plain walks. */
+static size_t plain_size(uint32_t flags) {
+    const uint32_t bytes = AC_WEENIE_ITEMS_CAPACITY | AC_WEENIE_CONTAINERS_CAPACITY |
+                           AC_WEENIE_COMBAT_USE | AC_WEENIE_RADAR_COLOR | AC_WEENIE_RADAR_BEHAVIOR;
+    const uint32_t halves = AC_WEENIE_AMMO_TYPE | AC_WEENIE_STRUCTURE | AC_WEENIE_MAX_STRUCTURE |
+                            AC_WEENIE_STACK_SIZE | AC_WEENIE_MAX_STACK_SIZE |
+                            AC_WEENIE_PHYSICS_SCRIPT | AC_WEENIE_BURDEN | AC_WEENIE_SPELL;
+    const uint32_t words = AC_WEENIE_VALUE | AC_WEENIE_USABLE | AC_WEENIE_USE_RADIUS |
+                           AC_WEENIE_TARGET_TYPE | AC_WEENIE_UI_EFFECTS | AC_WEENIE_CONTAINER |
+                           AC_WEENIE_WIELDER | AC_WEENIE_VALID_LOCATIONS |
+                           AC_WEENIE_CURRENT_LOCATION | AC_WEENIE_PRIORITY | AC_WEENIE_WORKMANSHIP |
+                           AC_WEENIE_HOUSE_OWNER;
+    return ac_run_bits(flags & bytes) + 2 * ac_run_bits(flags & halves) +
+           4 * ac_run_bits(flags & words);
+}
+
+static void read_use(ac_run *run, ac_weenie_desc *d) {
+    uint32_t flags = d->flags;
+    if (flags & AC_WEENIE_ITEMS_CAPACITY)
+        d->items_capacity = ac_run_u8(run);
+    if (flags & AC_WEENIE_CONTAINERS_CAPACITY)
+        d->containers_capacity = ac_run_u8(run);
+    if (flags & AC_WEENIE_AMMO_TYPE)
+        d->ammo_type = ac_run_u16(run);
+    if (flags & AC_WEENIE_VALUE)
+        d->value = ac_run_u32(run);
+    if (flags & AC_WEENIE_USABLE)
+        d->usable = ac_run_u32(run);
+    if (flags & AC_WEENIE_USE_RADIUS)
+        d->use_radius = ac_run_f32(run);
+    if (flags & AC_WEENIE_TARGET_TYPE)
+        d->target_type = ac_run_u32(run);
+    if (flags & AC_WEENIE_UI_EFFECTS)
+        d->ui_effects = ac_run_u32(run);
+    if (flags & AC_WEENIE_COMBAT_USE)
+        d->combat_use = (int8_t)ac_run_u8(run);
+}
+
+static void read_stack_and_place(ac_run *run, ac_weenie_desc *d) {
+    uint32_t flags = d->flags;
+    if (flags & AC_WEENIE_STRUCTURE)
+        d->structure = ac_run_u16(run);
+    if (flags & AC_WEENIE_MAX_STRUCTURE)
+        d->max_structure = ac_run_u16(run);
+    if (flags & AC_WEENIE_STACK_SIZE)
+        d->stack_size = ac_run_u16(run);
+    if (flags & AC_WEENIE_MAX_STACK_SIZE)
+        d->max_stack_size = ac_run_u16(run);
+    if (flags & AC_WEENIE_CONTAINER)
+        d->container = ac_run_u32(run);
+    if (flags & AC_WEENIE_WIELDER)
+        d->wielder = ac_run_u32(run);
+    if (flags & AC_WEENIE_VALID_LOCATIONS)
+        d->valid_locations = ac_run_u32(run);
+    if (flags & AC_WEENIE_CURRENT_LOCATION)
+        d->current_location = ac_run_u32(run);
+    if (flags & AC_WEENIE_PRIORITY)
+        d->priority = ac_run_u32(run);
+}
+
+static void read_presentation(ac_run *run, ac_weenie_desc *d) {
+    uint32_t flags = d->flags;
+    if (flags & AC_WEENIE_RADAR_COLOR)
+        d->radar_color = ac_run_u8(run);
+    if (flags & AC_WEENIE_RADAR_BEHAVIOR)
+        d->radar_behavior = ac_run_u8(run);
+    if (flags & AC_WEENIE_PHYSICS_SCRIPT)
+        d->physics_script = ac_run_u16(run);
+    if (flags & AC_WEENIE_WORKMANSHIP)
+        d->workmanship = ac_run_f32(run);
+    if (flags & AC_WEENIE_BURDEN)
+        d->burden = ac_run_u16(run);
+    if (flags & AC_WEENIE_SPELL)
+        d->spell = ac_run_u16(run);
+    if (flags & AC_WEENIE_HOUSE_OWNER)
+        d->house_owner = ac_run_u32(run);
+}
+
+/* The fields of one size each, from the capacities to the house's owner. */
+static void plain(ac_codec *c, ac_weenie_desc *d) {
+    ac_run run;
+    if (!ac_run_begin(c, plain_size(d->flags), &run)) {
+        walk_plain(c, d);
+        return;
+    }
+    read_use(&run, d);
+    read_stack_and_place(&run, d);
+    read_presentation(&run, d);
+}
+
+static void house(ac_codec *c, ac_weenie_desc *d) {
     if (d->flags & AC_WEENIE_HOUSE_RESTRICTIONS)
         house_restrictions(c, d);
     if (d->flags & AC_WEENIE_HOOK_ITEM_TYPES)
@@ -170,10 +266,9 @@ static void late(ac_codec *c, ac_weenie_desc *d) {
 
 void ac_codec_weenie_desc(ac_codec *c, ac_weenie_desc *desc) {
     head(c, desc);
-    capacity_and_use(c, desc);
-    stack(c, desc);
-    place(c, desc);
-    presentation(c, desc);
+    if (desc->flags & AC_WEENIE_PLURAL_NAME)
+        plural_name(c, desc);
+    plain(c, desc);
     house(c, desc);
     late(c, desc);
     ac_codec_align(c, 4);
