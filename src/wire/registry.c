@@ -14,12 +14,19 @@ static uint32_t code_of(const ac_message_type *type) {
     return type->kind ? type->kind : type->opcode;
 }
 
-/* Without a branch that depends on the code: every message comes here, of all kinds in turn. */
 static const ac_message_type *search(const ac_message_table *table, uint32_t code) {
-    const ac_message_type *type = table->types;
-    for (size_t count = table->count; count > 1; count -= count / 2)
-        type = code_of(&type[count / 2]) <= code ? &type[count / 2] : type;
-    return code_of(type) == code ? type : NULL;
+    size_t low = 0, high = table->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        uint32_t at = code_of(&table->types[middle]);
+        if (at == code)
+            return &table->types[middle];
+        if (at < code)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return NULL;
 }
 
 const ac_message_type *ac_message_find(ac_direction direction, uint32_t opcode, uint32_t kind) {

@@ -228,8 +228,11 @@ static void read_presentation(ac_run *run, ac_weenie_desc *d) {
 
 /* The fields of one size each, from the capacities to the house's owner. */
 static void plain(ac_codec *c, ac_weenie_desc *d) {
+    size_t size = plain_size(d->flags);
     ac_run run;
-    if (!ac_run_begin(c, plain_size(d->flags), &run)) {
+    if (size == 0)
+        return;
+    if (!ac_run_begin(c, size, &run)) {
         walk_plain(c, d);
         return;
     }

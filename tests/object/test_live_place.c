@@ -128,6 +128,28 @@ static void test_what_lies_in_a_pack_has_no_run_time_until_it_is_dropped(void **
     live_free(f);
 }
 
+/* What most things are: nobody moves them, nothing plays for them. */
+static void test_managers_are_made_when_something_needs_them(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_create_object message = live_thing(WEENIE, BOLT, 84, 88, 0.2f, SOLID);
+    ac_object *thing = spawn(&f->w, &message);
+    live_run(f, 20);
+    assert_non_null(thing->live);
+    assert_null(thing->live->movement);
+    assert_null(thing->live->parts.motion);
+    assert_null(thing->live->effects);
+    assert_null(thing->live->looks);
+    ac_update_position moved = position_at(WEENIE, 2, 84);
+    send(&f->w, 0xF748, &moved);
+    assert_non_null(thing->live->movement);
+    assert_true(thing->live->movement->interp.initialized);
+    assert_true(thing->live->movement->position.constraint.active);
+    live_run(f, 20);
+    assert_null(thing->live->parts.motion);
+    live_free(f);
+}
+
 /* ---- Where nothing is resident ---- */
 
 static void test_what_flies_off_the_resident_land_waits_there(void **state) {
@@ -302,6 +324,7 @@ static void test_nobody_in_the_way_means_solid_at_once(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_managers_are_made_when_something_needs_them),
         cmocka_unit_test(test_a_person_that_is_placed_has_its_feet_on_the_ground),
         cmocka_unit_test(test_what_lies_in_a_pack_has_no_run_time_until_it_is_dropped),
         cmocka_unit_test(test_a_person_in_the_air_falls_and_lands),
