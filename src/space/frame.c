@@ -6,26 +6,9 @@
 
 const ac_frame ac_frame_identity = {{0.0f, 0.0f, 0.0f}, {1.0f, 0.0f, 0.0f, 0.0f}};
 
-ac_quat ac_quat_conjugate(ac_quat q) {
-    return (ac_quat){q.w, -q.x, -q.y, -q.z};
-}
-
-ac_quat ac_quat_normalize(ac_quat q) {
-    float length = sqrtf(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z);
-    if (!(length > 0.0f) || !isfinite(length))
-        return ac_frame_identity.rotation;
-    float s = 1.0f / length;
-    return (ac_quat){q.w * s, q.x * s, q.y * s, q.z * s};
-}
-
 ac_quat ac_quat_axis_angle(ac_vec3 axis, float angle) {
     float s = ac_sinf(angle * 0.5f);
     return (ac_quat){ac_cosf(angle * 0.5f), axis.x * s, axis.y * s, axis.z * s};
-}
-
-ac_frame ac_frame_combine(const ac_frame *a, const ac_frame *b) {
-    ac_axes axes = ac_quat_axes(a->rotation);
-    return ac_frame_combine_axes(a, &axes, b);
 }
 
 ac_frame ac_frame_combine_scaled(const ac_frame *a, const ac_frame *b, ac_vec3 scale) {

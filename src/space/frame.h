@@ -25,9 +25,19 @@ static inline ac_quat ac_quat_multiply(ac_quat a, ac_quat b) {
     };
 }
 
-ac_quat ac_quat_conjugate(ac_quat q);
+static inline ac_quat ac_quat_conjugate(ac_quat q) {
+    return (ac_quat){q.w, -q.x, -q.y, -q.z};
+}
+
 /* Unit length; identity when the length is zero or not finite. */
-ac_quat ac_quat_normalize(ac_quat q);
+static inline ac_quat ac_quat_normalize(ac_quat q) {
+    float length = sqrtf(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z);
+    if (!(length > 0.0f) || !isfinite(length))
+        return (ac_quat){1.0f, 0.0f, 0.0f, 0.0f};
+    float s = 1.0f / length;
+    return (ac_quat){q.w * s, q.x * s, q.y * s, q.z * s};
+}
+
 /* `axis` of unit length, `angle` in radians. */
 ac_quat ac_quat_axis_angle(ac_vec3 axis, float angle);
 
@@ -75,9 +85,7 @@ static inline ac_vec3 ac_frame_global_to_local(const ac_frame *frame, ac_vec3 p)
     return ac_frame_global_to_local_vec(frame, ac_vec3_sub(p, frame->origin));
 }
 
-/* Frame::combine: `b` is expressed in `a`. */
-ac_frame ac_frame_combine(const ac_frame *a, const ac_frame *b);
-/* The same for many `b`, with the axes of a's rotation. */
+/* ac_frame_combine for many `b`, with the axes of a's rotation. */
 static inline ac_frame ac_frame_combine_axes(const ac_frame *a, const ac_axes *axes,
                                              const ac_frame *b) {
     return (ac_frame){
@@ -85,6 +93,13 @@ static inline ac_frame ac_frame_combine_axes(const ac_frame *a, const ac_axes *a
         .rotation = ac_quat_normalize(ac_quat_multiply(a->rotation, b->rotation)),
     };
 }
+
+/* Frame::combine: `b` is expressed in `a`. */
+static inline ac_frame ac_frame_combine(const ac_frame *a, const ac_frame *b) {
+    ac_axes axes = ac_quat_axes(a->rotation);
+    return ac_frame_combine_axes(a, &axes, b);
+}
+
 /* The same with b's origin multiplied component-wise first; the rotation is not scaled. */
 ac_frame ac_frame_combine_scaled(const ac_frame *a, const ac_frame *b, ac_vec3 scale);
 /* Frame::subtract1: undoes combine on the left operand: with this == combine(a, b), gives a. */
