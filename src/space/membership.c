@@ -43,11 +43,48 @@ static void prune_unseen(const ac_interior *start, ac_cell_array *cells) {
     }
 }
 
+/* Metres from a square's border within which rounding could decide. */
+#define BORDER 0.01f
+
+/* For sure the sphere is in this square and reaches no other. */
+static bool is_well_inside(const ac_land_cell *land, const ac_sphere *sphere) {
+    float west = (float)(land->square / AC_BLOCK_SQUARES) * AC_SQUARE_LENGTH;
+    float south = (float)(land->square % AC_BLOCK_SQUARES) * AC_SQUARE_LENGTH;
+    float reach = sphere->radius + BORDER;
+    return sphere->radius >= 0.0f && sphere->center.x - reach > west &&
+           sphere->center.x + reach < west + AC_SQUARE_LENGTH && sphere->center.y - reach > south &&
+           sphere->center.y + reach < south + AC_SQUARE_LENGTH;
+}
+
+/* The common case, with the answer of the general one: outdoors, in one square without a building.
+ */
+static bool is_in_one_square(const ac_cell *start, const ac_sphere_query *query) {
+    if (!start || !ac_cell_is_outdoor(start->id) || ac_cell_as_land(start)->shell)
+        return false;
+    for (uint32_t i = 0; i < query->sphere_count; ++i)
+        if (!is_well_inside(ac_cell_as_land(start), &query->spheres[i]))
+            return false;
+    return query->sphere_count > 0;
+}
+
+static void find_one_square(const ac_cell *start, const ac_sphere_query *query,
+                            ac_cell_array *cells, const ac_cell **container) {
+    ac_cell_array_clear(cells);
+    cells->added_outside = true;
+    ac_cell_array_add(cells, start->id, start);
+    if (container)
+        *container = ac_cell_contains_point(start, query->spheres[0].center) ? start : NULL;
+}
+
 void ac_find_cell_list(const ac_world *world, const ac_sphere_query *query, ac_cell_array *cells,
                        const ac_cell **container) {
     uint32_t id = query->position.cell;
     bool interior = ac_cell_is_interior(id);
     const ac_cell *start = ac_world_cell(world, id);
+    if (is_in_one_square(start, query)) {
+        find_one_square(start, query, cells, container);
+        return;
+    }
     ac_cell_array_clear(cells);
     if (interior) {
         if (query->hits_interior)
