@@ -35,10 +35,17 @@ static ac_map_entry *make_entries(uint32_t capacity) {
     return entries ? memset(entries, 0, size) : NULL;
 }
 
-static bool grow(ac_map *map) {
+/* The least capacity; a power of two, as all are. */
+enum { FIRST_CAPACITY = 32, MOST_RESERVED = 1 << 30 };
+
+static bool is_full(uint32_t count, uint32_t capacity) {
+    return (uint64_t)count * 4 >= (uint64_t)capacity * 3;
+}
+
+static bool grow(ac_map *map, uint32_t capacity) {
     ac_map bigger = *map;
-    bigger.capacity = map->capacity ? map->capacity * 2 : 32;
-    bigger.entries = make_entries(bigger.capacity);
+    bigger.capacity = capacity;
+    bigger.entries = make_entries(capacity);
     if (!bigger.entries)
         return false;
     for (uint32_t i = 0; i < map->capacity; ++i)
@@ -55,16 +62,29 @@ static void set_zero(ac_map *map, uint32_t value) {
     map->zero_value = value;
 }
 
+static uint32_t bigger_than(uint32_t capacity) {
+    return capacity ? capacity * 2 : FIRST_CAPACITY;
+}
+
+bool ac_map_reserve(ac_map *map, uint32_t count) {
+    uint32_t capacity = map->capacity;
+    if (count > MOST_RESERVED)
+        return false;
+    while (is_full(count, capacity))
+        capacity = bigger_than(capacity);
+    return capacity == map->capacity || grow(map, capacity);
+}
+
 bool ac_map_set(ac_map *map, uint32_t key, uint32_t value) {
     if (key == 0) {
         set_zero(map, value);
         return true;
     }
-    if (map->count * 4 >= map->capacity * 3 && !grow(map))
+    bool replaces = map->capacity > 0 && map->entries[find(map, key)].key == key;
+    if (!replaces && is_full(map->count, map->capacity) && !grow(map, bigger_than(map->capacity)))
         return false;
-    ac_map_entry *entry = &map->entries[find(map, key)];
-    map->count += entry->key == 0;
-    *entry = (ac_map_entry){key, value};
+    map->count += !replaces;
+    map->entries[find(map, key)] = (ac_map_entry){key, value};
     return true;
 }
 

@@ -23,8 +23,12 @@ typedef struct ac_map {
 
 void ac_map_free(ac_map *map);
 
-/* Inserts or replaces. False when there is no memory; the map is as before. */
+/* Inserts or replaces. False when there is no memory; the map is as before. Replacing takes none.
+ */
 bool ac_map_set(ac_map *map, uint32_t key, uint32_t value);
+
+/* Room for so many keys: setting that many takes no memory. False when there is none. */
+bool ac_map_reserve(ac_map *map, uint32_t count);
 
 /* True and *value when the key is there. */
 bool ac_map_get(const ac_map *map, uint32_t key, uint32_t *value);

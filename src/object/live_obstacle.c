@@ -220,8 +220,9 @@ static bool overlaps_somebody(ac_objects *objects, const ac_object *object) {
     const ac_shadow_set *shadows = &object->live->shadows;
     for (uint32_t i = 0; i < shadows->count; ++i) {
         uint32_t cell = ac_shadow_cell(table, shadows, i);
-        for (uint32_t k = 0; k < ac_shadow_count(table, cell); ++k)
-            if (stands_in(objects, ac_shadow_at(table, cell, k), obstacle))
+        const ac_shadow_node *node = ac_shadow_first(table, cell);
+        for (; node; node = ac_shadow_next(table, node))
+            if (stands_in(objects, node->shadow, obstacle))
                 return true;
     }
     return false;

@@ -175,18 +175,29 @@ static void need_touches(ac_live *live, const ac_collision_info *info) {
         live->body.touches = calloc(1, sizeof *live->body.touches);
 }
 
+/* The motion interpreter may place the object anew, which takes the sweep that is being reported.
+ */
+static void tell_edges_of(ac_objects *objects, ac_object *object, ac_commit *commit,
+                          bool was_on_walkable, double time) {
+    ac_collision_info info = objects->live->transition.info;
+    tell_edges(objects, object, commit, time);
+    ac_transition_handle_collisions(&info, &object->live->body, was_on_walkable, time, commit);
+}
+
 void ac_live_commit(ac_objects *objects, ac_object *object, double time) {
     ac_live *live = object->live;
+    const ac_transition *transition = &objects->live->transition;
     ac_commit commit = {0};
-    ac_collision_info info = objects->live->transition.info;
     bool was_on_walkable = (live->body.transient & AC_TRANSIENT_ON_WALKABLE) != 0;
-    ac_transition_take_contact(&objects->live->transition, &live->body, &commit);
+    ac_transition_take_contact(transition, &live->body, &commit);
     live->moved = true;
     live->lost = false;
     place_shadows(objects->live, object);
+    need_touches(live, &transition->info);
     if (commit.left_ground || commit.hit_ground)
-        tell_edges(objects, object, &commit, time);
-    need_touches(live, &info);
-    ac_transition_handle_collisions(&info, &live->body, was_on_walkable, time, &commit);
+        tell_edges_of(objects, object, &commit, was_on_walkable, time);
+    else
+        ac_transition_handle_collisions(&transition->info, &live->body, was_on_walkable, time,
+                                        &commit);
     ac_live_store_body(objects, object);
 }

@@ -1,4 +1,7 @@
 /* COLLISIONINFO: what a sweep met. */
+#include <stddef.h>
+#include <string.h>
+
 #include "physics/transition_internal.h"
 
 static ac_vec3 unit_or_zero(ac_vec3 v) {
@@ -20,6 +23,11 @@ void ac_info_set_sliding_normal(ac_collision_info *info, ac_vec3 normal) {
 
 void ac_info_set_contact(ac_collision_info *info, ac_plane plane, uint32_t cell, bool is_water) {
     info->contact = (ac_contact){.valid = true, .is_water = is_water, .cell = cell, .plane = plane};
+}
+
+/* What is in the list beyond its count is nothing, and stays. */
+void ac_info_clear(ac_collision_info *info) {
+    memset(info, 0, offsetof(ac_collision_info, collided));
 }
 
 void ac_info_clear_step(ac_collision_info *info) {

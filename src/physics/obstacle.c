@@ -1,4 +1,4 @@
-/* CPhysicsObj::FindObjCollisions 0x0050F050: the mover against what else is in a cell. */
+/* CPhysicsObj::FindObjCollisions 0x0050F050: the mover against one other thing. */
 #include "physics/missile.h"
 #include "physics/transition_internal.h"
 #include "space/sphere.h"
@@ -123,97 +123,6 @@ ac_sweep ac_sweep_obstacle(ac_transition *t, const ac_obstacle *other) {
     result = judge(t, other, ethereal, is_creature, result);
     t->path.obstruction_ethereal = false;
     return result;
-}
-
-/* A fixture seen as an obstacle: static, of no weenie. */
-static ac_obstacle of_fixture(const ac_static *fixture) {
-    const ac_setup *setup = fixture->setup;
-    return (ac_obstacle){
-        .flags = fixture->has_physics_bsp ? AC_OBSTACLE_PHYSICS_BSP : 0u,
-        .state = AC_STATE_STATIC,
-        .position = {.cell = fixture->cell, .frame = fixture->frame},
-        .scale = fixture->scale,
-        .part_count = fixture->part_count,
-        .parts = fixture->parts,
-        .cylinder_count = setup ? setup->cyl_sphere_count : 0,
-        .cylinders = setup ? setup->cyl_spheres : NULL,
-        .sphere_count = setup ? setup->sphere_count : 0,
-        .spheres = setup ? setup->spheres : NULL,
-    };
-}
-
-static bool has_turned(const ac_sphere_path *path) {
-    ac_quat a = path->global_rotation, b = path->check.frame.rotation;
-    return !(a.w == b.w && a.x == b.x && a.y == b.y && a.z == b.z);
-}
-
-/* Where the mover's spheres are, and where they would be had they turned with the position
- * (rotate_check leaves them). As wide as the widest test: some shapes take the first's radius for
- * both. */
-static ac_box mover_box(const ac_sphere_path *path) {
-    ac_box box = ac_bound_empty();
-    bool turned = has_turned(path);
-    float first = fabsf(path->local_sphere[0].radius);
-    for (uint32_t i = 0; i < path->sphere_count; ++i) {
-        const ac_sphere *sphere = &path->local_sphere[i];
-        float own = fabsf(sphere->radius);
-        float radius = own > first ? own : first;
-        ac_bound_add_sphere(&box, path->global_sphere[i].center, radius);
-        if (turned)
-            ac_bound_add_sphere(&box, ac_frame_local_to_global(&path->check.frame, sphere->center),
-                                radius);
-    }
-    return box;
-}
-
-static bool is_near(const ac_transition *t, const ac_box *mover, const ac_box *bound,
-                    uint32_t cell) {
-    return ac_bounds_meet(mover, bound, ac_landdefs_block_offset(t->path.check.cell, cell));
-}
-
-static const ac_obstacle *obstacle_of(const ac_transition *t, ac_object_id id) {
-    if (!t->obstacles || ac_object_id_equal(id, t->mover.self))
-        return NULL;
-    const ac_obstacle *other = ac_obstacle_get(t->obstacles, id);
-    return other && !(other->flags & AC_OBSTACLE_PARENTED) ? other : NULL;
-}
-
-/* *met: it was looked at closely, which may have moved the check position. */
-static ac_sweep collide_shadow(ac_transition *t, ac_shadow shadow, const ac_box *mover, bool *met) {
-    *met = false;
-    if (shadow.fixture) {
-        if (!is_near(t, mover, &shadow.fixture->bound, shadow.fixture->cell))
-            return AC_SWEEP_OK;
-        ac_obstacle fixture = of_fixture(shadow.fixture);
-        *met = true;
-        return ac_sweep_obstacle(t, &fixture);
-    }
-    const ac_obstacle *other = obstacle_of(t, shadow.object);
-    if (!other || (other->bounded && !is_near(t, mover, &other->bound, other->position.cell)))
-        return AC_SWEEP_OK;
-    *met = true;
-    return ac_sweep_obstacle(t, other);
-}
-
-/* CObjCell::find_obj_collisions: forward through the shadow list; nothing for a first placement.
- * What is too far away to be met is passed over, which changes no answer. */
-ac_sweep ac_sweep_cell_objects(ac_transition *t, const ac_cell *cell) {
-    if (t->path.insert_type == AC_INSERT_INITIAL_PLACEMENT)
-        return AC_SWEEP_OK;
-    const ac_shadow_entry *entries;
-    uint32_t count = ac_shadow_list(ac_world_shadows(t->world), cell->id, &entries);
-    if (count == 0)
-        return AC_SWEEP_OK;
-    ac_box mover = mover_box(&t->path);
-    for (uint32_t i = 0; i < count; ++i) {
-        bool met;
-        ac_sweep result = collide_shadow(t, entries[i].shadow, &mover, &met);
-        if (result != AC_SWEEP_OK)
-            return result;
-        if (met)
-            mover = mover_box(&t->path);
-    }
-    return AC_SWEEP_OK;
 }
 
 void ac_obstacle_measure(ac_obstacle *obstacle) {

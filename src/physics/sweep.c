@@ -19,10 +19,13 @@ static void set_spheres(ac_sphere_path *path, const ac_sphere *spheres, uint32_t
 
 /* CTransition::init and SPHEREPATH::init_path */
 void ac_transition_begin(ac_transition *transition, const ac_transition_def *def) {
-    ac_cell_array cells = transition->cells;
-    *transition = (ac_transition){
-        .world = def->world, .obstacles = def->obstacles, .mover = def->mover, .cells = cells};
     ac_sphere_path *path = &transition->path;
+    transition->world = def->world;
+    transition->obstacles = def->obstacles;
+    transition->mover = def->mover;
+    transition->nearby_count = 0;
+    *path = (ac_sphere_path){0};
+    ac_info_clear(&transition->info);
     ac_cell_array_clear(&transition->cells);
     set_spheres(path, def->spheres, def->sphere_count);
     path->placement_allows_sliding = !def->exact;

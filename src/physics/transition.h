@@ -115,6 +115,18 @@ typedef struct ac_sphere_path {
     bool obstruction_ethereal, hits_interior_cell, building_check, placement_allows_sliding;
 } ac_sphere_path;
 
+enum { AC_NEARBY_CELLS = 4, AC_NEARBY_MOST = 12 };
+
+/* What of one cell's shadow list, in its order, may be met by a mover that stays in `room`. Good
+ * for one sweep, in which nothing else moves. */
+typedef struct ac_nearby {
+    uint32_t cell;
+    uint32_t block; /* whose axes `room` is in */
+    ac_box room;
+    uint32_t count; /* above AC_NEARBY_MOST: too many to be kept */
+    const ac_shadow_node *nodes[AC_NEARBY_MOST];
+} ac_nearby;
+
 typedef struct ac_transition {
     const ac_world *world;
     const ac_obstacle_table *obstacles; /* may be NULL: only cells and fixtures */
@@ -123,6 +135,8 @@ typedef struct ac_transition {
     ac_collision_info info;
     ac_cell_array cells; /* those that the last position tried reaches: on success what the mover
                             casts its shadows into */
+    uint32_t nearby_count;
+    ac_nearby nearby[AC_NEARBY_CELLS];
 } ac_transition;
 
 /* Zero-initialise once, begin for each sweep, free at the end. */

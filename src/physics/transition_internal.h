@@ -27,6 +27,8 @@ ac_vec3 ac_path_block_offset(const ac_sphere_path *path);
 void ac_info_set_collision_normal(ac_collision_info *info, ac_vec3 normal);
 void ac_info_set_sliding_normal(ac_collision_info *info, ac_vec3 normal);
 void ac_info_set_contact(ac_collision_info *info, ac_plane plane, uint32_t cell, bool is_water);
+/* As at the start of a sweep. */
+void ac_info_clear(ac_collision_info *info);
 /* What a step forgets before it is tried. */
 void ac_info_clear_step(ac_collision_info *info);
 void ac_info_add_collided(ac_collision_info *info, ac_object_id id, uint32_t state);
@@ -42,8 +44,10 @@ ac_sweep ac_sweep_object_sphere(ac_transition *t, const ac_sphere *sphere, bool 
 ac_sweep ac_sweep_object_cylinder(ac_transition *t, const ac_cyl_sphere *cylinder,
                                   const ac_position *position);
 
-/* ---- obstacle.c ---- */
+/* ---- nearby.c ---- */
 ac_sweep ac_sweep_cell_objects(ac_transition *t, const ac_cell *cell);
+
+/* ---- obstacle.c ---- */
 ac_sweep ac_sweep_obstacle(ac_transition *t, const ac_obstacle *other);
 ac_sweep ac_sweep_parts(ac_transition *t, const ac_part *parts, uint32_t count);
 

@@ -18,7 +18,7 @@ typedef struct ac_shadow {
 
 /* The shadows of one object. Zero-initialise; belongs to the object. */
 typedef struct ac_shadow_set {
-    uint32_t head; /* node + 1 */
+    uint32_t head; /* its newest node */
     uint32_t count;
 } ac_shadow_set;
 
@@ -27,22 +27,30 @@ typedef struct ac_shadow_table ac_shadow_table;
 ac_shadow_table *ac_shadow_table_create(void);
 void ac_shadow_table_destroy(ac_shadow_table *table);
 
+/* Takes memory for shadows in so many cells. Without it, or beyond, they take it as they come; what
+ * moves among cells for which there is memory takes none. */
+bool ac_shadow_reserve_cells(ac_shadow_table *table, uint32_t count);
+
 /* remove_shadows_from_cells, then add_shadows_to_cells: one shadow an entry, in the array's order.
  */
 ac_status ac_shadow_update(ac_shadow_table *table, ac_shadow_set *set, ac_shadow shadow,
                            const ac_cell_array *cells);
 void ac_shadow_remove(ac_shadow_table *table, ac_shadow_set *set);
 
-/* An entry of a cell's list. */
-typedef struct ac_shadow_entry {
+/* One shadow: an object in a cell. Numbers are of nodes, 0 none; the links are the table's own. */
+typedef struct ac_shadow_node {
     ac_shadow shadow;
-    uint32_t node; /* the table's own */
-} ac_shadow_entry;
+    uint32_t cell;
+    uint32_t next, previous; /* in the cell's list */
+    uint32_t older;          /* of the object's */
+} ac_shadow_node;
 
-/* The objects in a cell, in list order; good until the table changes. Removal swaps with the last.
- * Returns how many. */
-uint32_t ac_shadow_list(const ac_shadow_table *table, uint32_t cell,
-                        const ac_shadow_entry **entries);
+/* The objects in a cell, in list order; good until the table changes. NULL at the end. Removal puts
+ * the last where the removed one was. */
+const ac_shadow_node *ac_shadow_first(const ac_shadow_table *table, uint32_t cell);
+const ac_shadow_node *ac_shadow_next(const ac_shadow_table *table, const ac_shadow_node *node);
+
+/* The same one by one, from the first each time. */
 uint32_t ac_shadow_count(const ac_shadow_table *table, uint32_t cell);
 ac_shadow ac_shadow_at(const ac_shadow_table *table, uint32_t cell, uint32_t index);
 

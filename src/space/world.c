@@ -110,6 +110,26 @@ static ac_status make_resident(ac_world *world, ac_resident *resident, uint32_t 
     return status;
 }
 
+/* Cells of blocks that are not resident at the border of one that is. */
+static uint32_t cells_beyond(const ac_world *world, const ac_block *block) {
+    uint32_t x = block->id >> 24, y = block->id >> 16 & 0xFFu, count = 0;
+    for (uint32_t k = 0; k < 9; ++k) {
+        bool beside = k % 3 == 1 || k / 3 == 1;
+        if (!resident_at(world, x + k / 3 - 1, y + k % 3 - 1))
+            count += beside ? AC_BLOCK_SQUARES : 1;
+    }
+    return count;
+}
+
+/* What moves about in the resident blocks takes no memory for its shadows. Without it, it does. */
+static void reserve_shadows(const ac_world *world) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < world->block_count; ++i)
+        count += AC_TERRAIN_SQUARES + world->blocks[i]->interior_count +
+                 cells_beyond(world, world->blocks[i]);
+    (void)ac_shadow_reserve_cells(world->shadows, count);
+}
+
 /* Shadows of the new block's fixtures, and of neighbours' that had to wait for it. */
 static void cast_shadows(ac_world *world, ac_resident *resident) {
     uint32_t x = resident->block.id >> 24, y = resident->block.id >> 16 & 0xFFu;
@@ -140,6 +160,7 @@ ac_status ac_world_load_block(ac_world *world, uint32_t id, ac_error *error) {
         free_resident(world, resident);
         return ac_error_set(error, status, AC_NO_OFFSET, "block %08X cannot be loaded", id);
     }
+    reserve_shadows(world);
     cast_shadows(world, resident);
     return AC_OK;
 }
