@@ -1,6 +1,7 @@
 #include "motion/part_array.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/vec.h"
 #include "space/frame.h"
@@ -128,16 +129,56 @@ ac_vec3 ac_part_array_part_scale(const ac_part_array *array, uint32_t part) {
     return ac_vec3_mul(default_scale(array->setup, part), array->scale);
 }
 
+/* ---- poses ---- */
+
+static bool is_identity(const ac_frame *frame) {
+    return memcmp(frame, &ac_frame_identity, sizeof *frame) == 0;
+}
+
+/* All numbers are finite and none is -0: combined with the identity each stays as it is. */
+static bool is_plain(const ac_frame *frames, uint32_t count) {
+    const unsigned char *bytes = (const unsigned char *)frames;
+    const uint32_t exponent = 0x7F800000u, minus_zero = 0x80000000u;
+    uint32_t odd = 0;
+    for (size_t i = 0; i < count * (sizeof *frames / sizeof odd); ++i) {
+        uint32_t bits;
+        memcpy(&bits, bytes + i * sizeof bits, sizeof bits);
+        odd |= (bits & exponent) == exponent || bits == minus_zero;
+    }
+    return odd == 0;
+}
+
+/* The scale may make a number infinite, or a zero negative, which the identity's zero undoes. */
+static bool is_finite(ac_vec3 v) {
+    return v.x * 0.0f + v.y * 0.0f + v.z * 0.0f == 0.0f;
+}
+
+static ac_frame scaled(const ac_part_array *array, const ac_frame *part) {
+    return (ac_frame){ac_vec3_mul(part->origin, array->scale), part->rotation};
+}
+
+/* ac_frame_combine with the identity, to the bit, of a frame that is plain. */
+static ac_frame pose_plain(const ac_frame *part) {
+    if (!is_finite(part->origin))
+        return ac_frame_combine(&ac_frame_identity, part);
+    return (ac_frame){
+        .origin = ac_vec3_add(part->origin, (ac_vec3){0.0f, 0.0f, 0.0f}),
+        .rotation = ac_quat_normalize(part->rotation),
+    };
+}
+
 void ac_part_array_update_parts(ac_part_array *array, const ac_frame *root) {
     ac_sequence_pose pose = ac_sequence_current_pose(&array->sequence);
     if (!pose.frame)
         return;
     uint32_t count = pose.part_count < array->part_count ? pose.part_count : array->part_count;
+    const ac_frame *parts = pose.frame->parts;
+    bool plain = is_identity(root) && is_plain(parts, count);
     ac_axes axes = ac_quat_axes(root->rotation);
     for (uint32_t i = 0; i < count; ++i) {
-        ac_frame part = pose.frame->parts[i];
-        part.origin = ac_vec3_mul(part.origin, array->scale);
-        array->parts[i].frame = ac_frame_combine_axes(root, &axes, &part);
+        ac_frame part = scaled(array, &parts[i]);
+        array->parts[i].frame =
+            plain ? pose_plain(&part) : ac_frame_combine_axes(root, &axes, &part);
     }
 }
 

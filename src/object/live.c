@@ -30,7 +30,6 @@ void ac_live_world_free(ac_live_world *live) {
     ac_hook_queue_free(&live->hooks);
     ac_cell_array_free(&live->cells);
     free(live->obstacles.items);
-    free(live->frames);
     *live = (ac_live_world){0};
 }
 
@@ -272,27 +271,16 @@ void ac_live_use_time(ac_objects *objects, ac_object *object, double now) {
 
 /* ---- poses ---- */
 
-static ac_frame *scratch_frames(ac_live_world *world, uint32_t count) {
-    if (count > world->frame_capacity) {
-        ac_frame *frames = realloc(world->frames, count * sizeof *frames);
-        if (!frames)
-            return NULL;
-        world->frames = frames;
-        world->frame_capacity = count;
-    }
-    return world->frames;
-}
-
 /* CPartArray::UpdateParts, published local to the root for everybody who reads poses. */
 void ac_live_publish(ac_objects *objects, ac_object *object) {
     ac_live *live = object->live;
-    ac_frame *frames = scratch_frames(objects->live, live->parts.part_count);
-    if (!frames)
+    uint32_t count = live->parts.part_count;
+    if (!ac_pose_reserve(objects, object, count))
         return;
     ac_part_array_update_parts(&live->parts, &ac_frame_identity);
-    for (uint32_t i = 0; i < live->parts.part_count; ++i)
-        frames[i] = live->parts.parts[i].frame;
-    (void)ac_pose_publish(objects, object, frames, live->parts.part_count);
+    for (uint32_t i = 0; i < count; ++i)
+        object->parts[i] = live->parts.parts[i].frame;
+    ac_pose_published(objects, object);
 }
 
 /* ---- side effects ---- */

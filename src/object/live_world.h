@@ -19,8 +19,6 @@ typedef struct ac_live_world {
     ac_effects *effects;
     ac_effect_requests requests; /* of the tick at hand */
     ac_cell_array cells;
-    ac_frame *frames; /* scratch for the pose at hand */
-    uint32_t frame_capacity;
 } ac_live_world;
 
 typedef struct ac_live_world_def {

@@ -67,7 +67,7 @@ void ac_pose_free(ac_objects *objects, ac_object *object) {
     object->part_count = object->part_capacity = 0;
 }
 
-static bool set_parts(ac_objects *objects, ac_object *object, uint32_t count) {
+bool ac_pose_reserve(ac_objects *objects, ac_object *object, uint32_t count) {
     ac_memory_block block = block_of(object);
     if (!ac_block_reserve(&block, count * sizeof *object->parts, &objects->memory))
         return false;
@@ -78,31 +78,31 @@ static bool set_parts(ac_objects *objects, ac_object *object, uint32_t count) {
     return true;
 }
 
-static void published(ac_objects *objects, ac_object *object) {
+void ac_pose_published(ac_objects *objects, ac_object *object) {
     ac_parent_recover(objects, object);
     ac_pose_compose(objects, object);
 }
 
 bool ac_pose_publish(ac_objects *objects, ac_object *object, const ac_frame *parts,
                      uint32_t count) {
-    if (!set_parts(objects, object, count))
+    if (!ac_pose_reserve(objects, object, count))
         return false;
     if (count)
         memcpy(object->parts, parts, count * sizeof *parts);
-    published(objects, object);
+    ac_pose_published(objects, object);
     return true;
 }
 
 bool ac_pose_publish_placement(ac_objects *objects, ac_object *object) {
     const ac_setup *setup = object->setup;
-    if (!setup || !set_parts(objects, object, setup->part_count))
+    if (!setup || !ac_pose_reserve(objects, object, setup->part_count))
         return false;
     const ac_placement *placement = ac_setup_placement(setup, object->placement);
     for (uint32_t i = 0; i < setup->part_count; ++i) {
         object->parts[i] = placement ? placement->frame.parts[i] : ac_frame_identity;
         object->parts[i].origin = ac_vec3_scale(object->parts[i].origin, object->scale);
     }
-    published(objects, object);
+    ac_pose_published(objects, object);
     return true;
 }
 

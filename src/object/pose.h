@@ -13,6 +13,11 @@
  * attaches those that waited for it. The array is copied. False when there is no memory. */
 bool ac_pose_publish(ac_objects *objects, ac_object *object, const ac_frame *parts, uint32_t count);
 
+/* The same in two steps for who writes the frames into object->parts itself, all of them between
+ * these two calls. False when there is no memory. */
+bool ac_pose_reserve(ac_objects *objects, ac_object *object, uint32_t count);
+void ac_pose_published(ac_objects *objects, ac_object *object);
+
 /* Publishes what the placement frame of its Setup says; without one, every part at the root. */
 bool ac_pose_publish_placement(ac_objects *objects, ac_object *object);
 
