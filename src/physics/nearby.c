@@ -1,6 +1,9 @@
 /* CObjCell::find_obj_collisions: the mover against what else is in a cell. What is too far away to
  * be met is passed over, which changes no answer; and a sweep, which looks at the same cells again
  * and again, remembers what is near them. */
+#include <stddef.h>
+
+#include "base/prefetch.h"
 #include "physics/transition_internal.h"
 
 /* A fixture seen as an obstacle: static, of no weenie. */
@@ -110,18 +113,32 @@ static bool comes_near(const ac_transition *t, const ac_box *room, ac_shadow sha
     return other && (!other->bounded || is_near(t, room, &other->bound, other->position.cell));
 }
 
+/* Asks for what comes_near reads. */
+static void expect(const ac_transition *t, ac_shadow shadow) {
+    if (shadow.fixture)
+        ac_prefetch(&shadow.fixture->bound, sizeof shadow.fixture->bound);
+    else if (t->obstacles && shadow.object.index1 - 1 < t->obstacles->capacity)
+        ac_prefetch(&t->obstacles->items[shadow.object.index1 - 1], offsetof(ac_obstacle, guid));
+}
+
 static void look_around(const ac_transition *t, ac_nearby *nearby, uint32_t cell,
                         const ac_box *mover) {
     const ac_shadow_table *table = ac_world_shadows(t->world);
     const ac_shadow_node *node = ac_shadow_first(table, cell);
-    *nearby = (ac_nearby){.cell = cell, .block = ac_block_of(t->path.check.cell)};
+    nearby->cell = cell;
+    nearby->block = ac_block_of(t->path.check.cell);
     nearby->room = widened(mover);
-    for (; node && nearby->count <= AC_NEARBY_MOST; node = ac_shadow_next(table, node)) {
-        if (!comes_near(t, &nearby->room, node->shadow))
-            continue;
-        if (nearby->count < AC_NEARBY_MOST)
-            nearby->nodes[nearby->count] = node;
-        nearby->count += 1;
+    nearby->count = 0;
+    while (node && nearby->count <= AC_NEARBY_MOST) {
+        const ac_shadow_node *next = ac_shadow_next(table, node);
+        if (next)
+            expect(t, next->shadow);
+        if (comes_near(t, &nearby->room, node->shadow)) {
+            if (nearby->count < AC_NEARBY_MOST)
+                nearby->nodes[nearby->count] = node;
+            nearby->count += 1;
+        }
+        node = next;
     }
 }
 

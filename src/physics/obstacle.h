@@ -18,23 +18,22 @@ enum {
     AC_OBSTACLE_PHYSICS_BSP = 0x80, /* collides with its parts, not with its cylinders or spheres */
 };
 
-/* Spheres and cylinders are the Setup's: in object axes, not scaled. Arrays are borrowed. */
+/* Spheres and cylinders are the Setup's: in object axes, not scaled. Arrays are borrowed. What most
+ * sweeps look at comes first: whether it is near. */
 typedef struct ac_obstacle {
     ac_object_id id; /* none in a free slot */
-    ac_guid guid;
-    uint32_t flags; /* AC_OBSTACLE_* */
-    uint32_t state; /* AC_STATE_* */
+    uint32_t flags;  /* AC_OBSTACLE_* */
+    bool bounded;    /* `bound` is known: ac_obstacle_measure */
+    ac_box bound;    /* of what it collides with, block axes of position.cell */
     ac_position position;
+    ac_guid guid;
+    uint32_t state; /* AC_STATE_* */
     ac_vec3 velocity;
     float scale;
-    uint32_t part_count;
+    uint32_t part_count, cylinder_count, sphere_count;
     const ac_part *parts;
-    uint32_t cylinder_count;
     const ac_cyl_sphere *cylinders;
-    uint32_t sphere_count;
     const ac_sphere *spheres;
-    bool bounded; /* `bound` is known: ac_obstacle_measure */
-    ac_box bound; /* of what it collides with, block axes of position.cell */
 } ac_obstacle;
 
 /* Finds the bound. To be called again whenever its place or its shape changes; a sweep looks at one
