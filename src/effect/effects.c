@@ -93,16 +93,23 @@ void ac_effect_requests_free(ac_effect_requests *requests) {
     *requests = (ac_effect_requests){0};
 }
 
+bool ac_effect_requests_reserve(ac_effect_requests *requests, uint32_t count) {
+    uint32_t capacity = requests->capacity ? requests->capacity : 16;
+    if (count <= requests->capacity)
+        return true;
+    while (capacity < count)
+        capacity *= 2;
+    ac_effect_request *items = realloc(requests->items, capacity * sizeof *items);
+    if (!items)
+        return false;
+    requests->items = items;
+    requests->capacity = capacity;
+    return true;
+}
+
 void ac_effect_request_add(ac_effect_requests *requests, ac_effect_request request) {
-    if (requests->count == requests->capacity) {
-        uint32_t capacity = requests->capacity ? requests->capacity * 2 : 16;
-        ac_effect_request *items = realloc(requests->items, capacity * sizeof *items);
-        if (!items)
-            return;
-        requests->items = items;
-        requests->capacity = capacity;
-    }
-    requests->items[requests->count++] = request;
+    if (ac_effect_requests_reserve(requests, requests->count + 1))
+        requests->items[requests->count++] = request;
 }
 
 ac_effects_stats ac_effects_get_stats(const ac_effects *effects) {

@@ -48,6 +48,8 @@ typedef struct ac_effect_requests {
     uint32_t count, capacity;
 } ac_effect_requests;
 
+/* Room for so many; false without memory. */
+bool ac_effect_requests_reserve(ac_effect_requests *requests, uint32_t count);
 void ac_effect_requests_free(ac_effect_requests *requests);
 
 /* A sound that began: which wave and where it stays, whatever becomes of its object. */

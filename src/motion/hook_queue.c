@@ -4,15 +4,20 @@
 
 #include "motion/array.h"
 
+bool ac_hook_queue_reserve(ac_hook_queue *queue, uint32_t count) {
+    ac_queued_hook *items =
+        ac_array_reserve(queue->items, &queue->capacity, count, AC_HOOK_QUEUE_LIMIT, sizeof *items);
+    if (items)
+        queue->items = items;
+    return items != NULL;
+}
+
 void ac_hook_queue_push(ac_hook_queue *queue, const ac_hook *hook, int32_t direction) {
-    ac_queued_hook *items = ac_array_reserve(queue->items, &queue->capacity, queue->count + 1,
-                                             AC_HOOK_QUEUE_LIMIT, sizeof *items);
-    if (!items) {
+    if (!ac_hook_queue_reserve(queue, queue->count + 1)) {
         ++queue->dropped;
         return;
     }
-    queue->items = items;
-    items[queue->count++] = (ac_queued_hook){.hook = *hook, .direction = direction};
+    queue->items[queue->count++] = (ac_queued_hook){.hook = *hook, .direction = direction};
 }
 
 void ac_hook_queue_clear(ac_hook_queue *queue) {

@@ -3,6 +3,8 @@
 #ifndef AC_MOTION_HOOK_QUEUE_H
 #define AC_MOTION_HOOK_QUEUE_H
 
+#include <stdbool.h>
+
 #include "dat/hook.h"
 
 /* `hook` is a copy: the animation that it came from may be released before the queue is drained.
@@ -22,6 +24,8 @@ typedef struct ac_hook_queue {
 
 enum { AC_HOOK_QUEUE_LIMIT = 65536 };
 
+/* Room for so many hooks; false without memory or beyond the limit. */
+bool ac_hook_queue_reserve(ac_hook_queue *queue, uint32_t count);
 void ac_hook_queue_push(ac_hook_queue *queue, const ac_hook *hook, int32_t direction);
 /* Empties the queue and keeps its memory. */
 void ac_hook_queue_clear(ac_hook_queue *queue);

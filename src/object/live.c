@@ -9,6 +9,15 @@
 #include "object/quality.h"
 #include "wire/weenie_desc.h"
 
+/* What the ticks need, ahead of the first: hooks and requests of one object, cells of one thing. */
+static bool reserve(ac_live_world *live) {
+    enum { HOOKS = 16, REQUESTS = 16, CELLS = 64 };
+    return ac_hook_queue_reserve(&live->hooks, HOOKS) &&
+           ac_effect_requests_reserve(&live->requests, REQUESTS) &&
+           ac_cell_array_reserve(&live->cells, CELLS) &&
+           ac_cell_array_reserve(&live->transition.cells, CELLS);
+}
+
 ac_status ac_live_world_init(ac_live_world *live, const ac_live_world_def *def) {
     *live = (ac_live_world){.store = def->store, .world = def->world, .shapes = def->shapes};
     ac_effects_def effects = {.store = def->store, .seed = def->seed, .log = def->log};
@@ -16,7 +25,10 @@ ac_status ac_live_world_init(ac_live_world *live, const ac_live_world_def *def) 
     if (!live->effects)
         return AC_ERROR_MEMORY;
     ac_motion_library_init(&live->library, ac_motion_source_from_store(def->store));
-    return AC_OK;
+    if (reserve(live))
+        return AC_OK;
+    ac_live_world_free(live);
+    return AC_ERROR_MEMORY;
 }
 
 void ac_live_world_free(ac_live_world *live) {

@@ -20,8 +20,12 @@ bool ac_cell_array_has(const ac_cell_array *array, uint32_t id) {
     return false;
 }
 
-static bool grow(ac_cell_array *array) {
-    uint32_t capacity = array->capacity ? array->capacity * 2 : 16;
+bool ac_cell_array_reserve(ac_cell_array *array, uint32_t count) {
+    uint32_t capacity = array->capacity ? array->capacity : 16;
+    if (count <= array->capacity)
+        return true;
+    while (capacity < count)
+        capacity *= 2;
     ac_cell_entry *entries = realloc(array->entries, capacity * sizeof *entries);
     if (!entries)
         return false;
@@ -33,7 +37,7 @@ static bool grow(ac_cell_array *array) {
 void ac_cell_array_add(ac_cell_array *array, uint32_t id, const struct ac_cell *cell) {
     if (ac_cell_array_has(array, id))
         return;
-    if (array->count == array->capacity && !grow(array)) {
+    if (!ac_cell_array_reserve(array, array->count + 1)) {
         array->failed = true;
         return;
     }

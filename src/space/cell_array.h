@@ -22,6 +22,8 @@ typedef struct ac_cell_array {
 } ac_cell_array;
 
 void ac_cell_array_free(ac_cell_array *array);
+/* Room for so many entries; false without memory. */
+bool ac_cell_array_reserve(ac_cell_array *array, uint32_t count);
 /* num_cells and added_outside to zero. */
 void ac_cell_array_clear(ac_cell_array *array);
 /* CELLARRAY::add_cell: nothing when the id is there already; the first pointer stays. */

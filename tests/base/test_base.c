@@ -350,6 +350,42 @@ static void test_pages_of_any_size(void **state) {
     assert_null(ac_pages_alloc(SIZE_MAX));
 }
 
+static void test_a_reserved_map_takes_no_memory(void **state) {
+    (void)state;
+    for (uint32_t count = 1; count < 200; ++count) {
+        ac_map map = {0};
+        assert_true(ac_map_reserve(&map, count));
+        uint32_t capacity = map.capacity;
+        for (uint32_t key = 0; key < count; ++key)
+            assert_true(ac_map_set(&map, key, key));
+        for (uint32_t key = 0; key < count; ++key)
+            assert_true(ac_map_set(&map, key, key + 1));
+        assert_int_equal(map.count, count);
+        assert_int_equal(map.capacity, capacity);
+        assert_true(ac_map_reserve(&map, count / 2));
+        assert_int_equal(map.capacity, capacity);
+        for (uint32_t key = 0, value; key < count; ++key)
+            assert_true(ac_map_get(&map, key, &value) && value == key + 1);
+        ac_map_free(&map);
+    }
+}
+
+static void test_a_map_grows_for_new_keys_only(void **state) {
+    (void)state;
+    ac_map map = {0};
+    uint32_t key = 0;
+    while (map.count * 4 < map.capacity * 3 || map.count == 0) /* until the next new key grows it */
+        assert_true(ac_map_set(&map, key++, 1));
+    uint32_t capacity = map.capacity;
+    assert_true(ac_map_set(&map, 0, 2));
+    assert_int_equal(map.capacity, capacity);
+    assert_true(ac_map_set(&map, key, 3));
+    assert_int_equal(map.capacity, 2 * capacity);
+    assert_false(ac_map_reserve(&map, UINT32_MAX));
+    assert_int_equal(map.capacity, 2 * capacity);
+    ac_map_free(&map);
+}
+
 static void test_rng_is_the_same_everywhere(void **state) {
     (void)state;
     /* The reference vector of the PCG32 authors for seed 42, stream 54. */
@@ -384,6 +420,10 @@ int main(void) {
         cmocka_unit_test(test_map_agrees_with_a_plain_array),
         cmocka_unit_test(test_large_pools_and_maps_keep_what_is_in_them),
         cmocka_unit_test(test_pages_of_any_size),
+}
+
+        cmocka_unit_test(test_a_reserved_map_takes_no_memory),
+        cmocka_unit_test(test_a_map_grows_for_new_keys_only),
         cmocka_unit_test(test_rng_is_the_same_everywhere),
     };
     return cmocka_run_group_tests_name("base", tests, NULL, NULL);

@@ -1,8 +1,10 @@
 /* A position update takes no memory: decoded and applied to people who walk, in a live world, far
- * away, near, and teleported. */
+ * away, near, and teleported. Neither does a crowd that walks off to all sides. */
 #include "client/client_fixture.h"
 
 #include "object/apply.h"
+#include "object/live.h"
+#include "object/object_step.h"
 #include "rely/heap.h"
 #include "wire/object.h"
 #include "wire/position.h"
@@ -93,10 +95,58 @@ static void test_teleporting_takes_no_memory(void **state) {
     scripted_destroy(s);
 }
 
+/* Everybody turns another way and walks. */
+static void set_off(scripted_server *s) {
+    enum { LOW_NON_COMBAT = 0x003D, LOW_WALK_FORWARD = 0x0005 };
+    for (uint32_t i = 0; i < PEOPLE; ++i) {
+        ac_object *object = ac_objects_get_guid(s->client->objects, FIRST + i);
+        assert_non_null(object);
+        ac_movement_data movement = {.style = LOW_NON_COMBAT,
+                                     .interpreted = {.flags = AC_INTERPRETED_STYLE |
+                                                              AC_INTERPRETED_FORWARD_COMMAND |
+                                                              AC_INTERPRETED_FORWARD_SPEED,
+                                                     .style = LOW_NON_COMBAT,
+                                                     .forward_command = LOW_WALK_FORWARD,
+                                                     .forward_speed = 4.0f,
+                                                     .sidestep_speed = 1.0f,
+                                                     .turn_speed = 1.0f}};
+        ac_side_effect effect = {.kind = AC_SIDE_MOVEMENT, .movement = &movement};
+        ac_frame_set_heading(&object->position.frame, (float)i * 360.0f / PEOPLE);
+        ac_live_apply(s->client->objects, object, &effect);
+    }
+}
+
+static void test_a_crowd_that_spreads_takes_no_memory(void **state) {
+    (void)state;
+    enum { FRAMES = 450 };
+    scripted_server *s = client_at("village");
+    ac_objects *objects = s->client->objects;
+    create_people(s);
+    scripted_run(s, 0.5);
+    set_off(s);
+    uint32_t changes = 0, cells[PEOPLE] = {0};
+    for (int frame = 0; frame < FRAMES; ++frame) {
+        heap_reset();
+        heap_begin();
+        ac_objects_step(objects, s->client->now += 0.0334);
+        heap_end();
+        if (frame > 0 && heap_get().calls != 0)
+            fail_msg("frame %d takes memory", frame);
+        for (uint32_t i = 0; i < PEOPLE; ++i) {
+            uint32_t cell = ac_objects_get_guid(objects, FIRST + i)->position.cell;
+            changes += cells[i] != cell;
+            cells[i] = cell;
+        }
+    }
+    assert_true(changes > 4 * PEOPLE);
+    scripted_destroy(s);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_walking_takes_no_memory),
         cmocka_unit_test(test_teleporting_takes_no_memory),
+        cmocka_unit_test(test_a_crowd_that_spreads_takes_no_memory),
     };
     return cmocka_run_group_tests_name("no allocation", tests, open_files, close_files);
 }
