@@ -374,6 +374,51 @@ static void test_spheres_find_the_same_cells_as_the_reference(void **state) {
     ac_cell_array_free(&slow.cells);
 }
 
+/* A sphere about a square: well inside, near its border, across it. */
+static ac_sphere sphere_about(ac_rng *rng, uint32_t x, uint32_t y) {
+    static const float edges[] = {0.0f, 0.0001f, 0.009f, 0.01f, 0.011f, 1.0f, 12.0f};
+    float radius = ac_rng_float(rng, -0.1f, 3.0f);
+    float to_border = radius + edges[ac_rng_below(rng, sizeof edges / sizeof *edges)];
+    float from = ac_rng_below(rng, 2) ? to_border : 24.0f - to_border;
+    float along = ac_rng_float(rng, -1.0f, 25.0f);
+    bool turned = ac_rng_below(rng, 2);
+    ac_vec3 at = {(float)x * 24.0f + (turned ? along : from),
+                  (float)y * 24.0f + (turned ? from : along), ac_rng_float(rng, -3.0f, 3.0f)};
+    return (ac_sphere){at, radius};
+}
+
+static void test_spheres_in_one_square_find_the_same_cells_as_the_reference(void **state) {
+    (void)state;
+    ac_rng rng = ac_rng_make(53, 1);
+    ac_cell_array cells = {0};
+    reference slow = {0};
+    unsigned alone = 0, many = 0;
+    for (int w = 0; w < WORLDS; ++w) {
+        test_world t = {0};
+        random_world(&t, &rng);
+        slow.world = &t.world;
+        for (int i = 0; i < case_count() / WORLDS; ++i) {
+            uint32_t x = ac_rng_below(&rng, 8), y = ac_rng_below(&rng, 8);
+            ac_sphere spheres[2] = {sphere_about(&rng, x, y), sphere_about(&rng, x, y)};
+            bool hits = false;
+            const ac_cell *container = NULL;
+            ac_position place = {ac_landdefs_lcoord_to_cell(0xA9 * 8 + (int)x, 0xB4 * 8 + (int)y),
+                                 at(0, 0, 0)};
+            ac_sphere_query q = {place, spheres, 1 + ac_rng_below(&rng, 2), &hits};
+            ac_find_cell_list(&t.world, &q, &cells, &container);
+            assert_ptr_equal(container, slow_find(&slow, &q));
+            assert_int_equal(hits, slow.hits);
+            same_cells(&cells, &slow.cells);
+            alone += cells.count == 1;
+            many += cells.count > 1;
+        }
+        test_world_free(&t);
+    }
+    assert_true(alone > (unsigned)case_count() / 10 && many > (unsigned)case_count() / 10);
+    ac_cell_array_free(&cells);
+    ac_cell_array_free(&slow.cells);
+}
+
 static void test_parts_find_the_same_cells_as_the_reference(void **state) {
     (void)state;
     ac_rng rng = ac_rng_make(52, 1);
@@ -418,6 +463,7 @@ static void test_parts_find_the_same_cells_as_the_reference(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_spheres_find_the_same_cells_as_the_reference),
+        cmocka_unit_test(test_spheres_in_one_square_find_the_same_cells_as_the_reference),
         cmocka_unit_test(test_parts_find_the_same_cells_as_the_reference),
     };
     return cmocka_run_group_tests_name("space/membership_random", tests, NULL, NULL);
