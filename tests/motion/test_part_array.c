@@ -1,7 +1,11 @@
 /* CPartArray (world-simulation 6.6); row numbers are those of its table 6.7. */
 #include "support/test.h"
 
+#include <math.h>
+
+#include "base/rng.h"
 #include "motion/motion_fixture.h"
+#include "space/frame.h"
 
 enum { PARTS = 6 };
 
@@ -119,6 +123,52 @@ static void test_an_animation_with_more_parts_than_the_setup_is_cut(void **state
     assert_true(ac_part_array_set_sequence_animation(&t->array, id, true, 0, 30.0f));
     ac_part_array_update_parts(&t->array, &ac_frame_identity);
     assert_vec_near(t->array.parts[5].frame.origin, 0.0f, 5.0f, 0.0f, 1e-6f);
+    end(t);
+}
+
+static float odd_number(ac_rng *rng) {
+    static const float odd[] = {0.0f,      -0.0f, 1.0f,    -1.0f, INFINITY,
+                                -INFINITY, NAN,   3.0e38f, 1e-45f};
+    return ac_rng_below(rng, 40) ? ac_rng_float(rng, -2.0f, 2.0f)
+                                 : odd[ac_rng_below(rng, sizeof odd / sizeof *odd)];
+}
+
+/* NaN is NaN, whatever its bits. */
+static void assert_same_bits(float a, float b) {
+    assert_int_equal(isnan(a), isnan(b));
+    if (!isnan(a))
+        assert_memory_equal(&a, &b, sizeof a);
+}
+
+/* The short way of a pose under the identity against Frame::combine, number by number. */
+static void test_poses_under_the_identity_are_combined_to_the_bit(void **state) {
+    (void)state;
+    parts_test *t = begin();
+    ac_rng rng = ac_rng_make(81, 1);
+    for (int round = 0; round < 20000; ++round) {
+        float scale = ac_rng_below(&rng, 4) ? 1.0f : odd_number(&rng);
+        ac_part_array_set_scale(&t->array, (ac_vec3){scale, 1.0f, scale});
+        for (uint32_t p = 0; p < PARTS; ++p) {
+            ac_frame *f = &t->frames[1][p];
+            float *numbers[7] = {&f->origin.x,   &f->origin.y,   &f->origin.z,  &f->rotation.w,
+                                 &f->rotation.x, &f->rotation.y, &f->rotation.z};
+            for (int i = 0; i < 7; ++i)
+                *numbers[i] = odd_number(&rng);
+        }
+        ac_part_array_update_parts(&t->array, &ac_frame_identity);
+        for (uint32_t p = 0; p < PARTS; ++p) {
+            ac_frame want =
+                ac_frame_combine_scaled(&ac_frame_identity, &t->frames[1][p], t->array.scale);
+            const ac_frame *got = &t->array.parts[p].frame;
+            assert_same_bits(got->origin.x, want.origin.x);
+            assert_same_bits(got->origin.y, want.origin.y);
+            assert_same_bits(got->origin.z, want.origin.z);
+            assert_same_bits(got->rotation.w, want.rotation.w);
+            assert_same_bits(got->rotation.x, want.rotation.x);
+            assert_same_bits(got->rotation.y, want.rotation.y);
+            assert_same_bits(got->rotation.z, want.rotation.z);
+        }
+    }
     end(t);
 }
 
@@ -252,6 +302,7 @@ int main(void) {
         cmocka_unit_test(test_without_any_placement_the_parts_stay),
         cmocka_unit_test(test_parts_that_the_animation_lacks_stay),
         cmocka_unit_test(test_an_animation_with_more_parts_than_the_setup_is_cut),
+        cmocka_unit_test(test_poses_under_the_identity_are_combined_to_the_bit),
         cmocka_unit_test(test_parts_follow_the_root),
         cmocka_unit_test(test_scale_is_for_origins_and_meshes),
         cmocka_unit_test(test_the_setups_default_animation_plays),

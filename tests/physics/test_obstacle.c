@@ -119,6 +119,49 @@ static void test_a_head_wider_than_the_feet_meets_what_the_feet_pass(void **stat
     dat_world_free(d);
 }
 
+/* A sweep that goes far: what was not near where it began is when it comes there. */
+static void test_what_is_far_off_at_first_is_met(void **state) {
+    (void)state;
+    static const ac_vec3 ways[] = {{9, 0, 0},  {-9, 0, 0}, {0, 9, 0},
+                                   {0, -9, 0}, {0, 0, 9},  {0, 0, -9}};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; ++i) {
+        crowd c;
+        crowd_open(&c, flat());
+        ac_vec3 from = {84, 84, 12}, ball = ac_vec3_add(from, ac_vec3_scale(ways[i], 6.0f / 9.0f));
+        ac_obstacle *o = crowd_ball_at(&c, MIDDLE, ball.x, ball.y, 0, 0);
+        o->position.frame.origin.z = ball.z - 0.9f;
+        ac_obstacle_measure(o);
+        mover m = missile_make(c.d->world, MIDDLE, from.x, from.y, from.z);
+        m.obstacles = &c.table;
+        (void)sweep(&m, ways[i]);
+        float gone = ac_vec3_length(ac_vec3_sub(place(&m), from));
+        assert_true(gone > 6.0f - 0.6f - 0.11f && gone < 6.0f - 0.6f + 0.001f);
+        mover_free(&m);
+        crowd_close(&c);
+        dat_world_free(c.d);
+    }
+}
+
+/* More than a sweep remembers of a cell, the last of them in the way. */
+static void test_one_of_many_is_met(void **state) {
+    (void)state;
+    for (uint32_t many = 10; many <= CROWD_MAX; ++many) {
+        crowd c;
+        crowd_open(&c, flat());
+        for (uint32_t i = 0; i < many; ++i) {
+            float aside = i + 1 < many ? 1.5f : 0.0f; /* near, but not in the way */
+            ac_obstacle_measure(crowd_post_at(&c, MIDDLE, 84, 84 + aside, 0, 0));
+        }
+        mover m = missile_make(c.d->world, MIDDLE, 83, 84, 0.9f);
+        m.obstacles = &c.table;
+        (void)sweep(&m, ac_vec3_make(4, 0, 0));
+        assert_true(place(&m).x > 84 - 0.4f - 0.11f && place(&m).x < 84 - 0.4f + 0.001f);
+        mover_free(&m);
+        crowd_close(&c);
+        dat_world_free(c.d);
+    }
+}
+
 static void test_what_is_held_or_stale_or_oneself_is_no_obstacle(void **state) {
     (void)state;
     for (int round = 0; round < 4; ++round) {
@@ -462,6 +505,8 @@ int main(void) {
         cmocka_unit_test(test_scale_grows_cylinders_and_spheres),
         cmocka_unit_test(test_cylinders_come_before_spheres_and_parts_before_both),
         cmocka_unit_test(test_a_head_wider_than_the_feet_meets_what_the_feet_pass),
+        cmocka_unit_test(test_what_is_far_off_at_first_is_met),
+        cmocka_unit_test(test_one_of_many_is_met),
         cmocka_unit_test(test_what_is_held_or_stale_or_oneself_is_no_obstacle),
         cmocka_unit_test(test_a_creature_is_no_floor_but_a_crate_is),
         cmocka_unit_test(test_a_closed_door_holds_and_an_open_one_lets_through),
