@@ -420,8 +420,6 @@ int main(void) {
         cmocka_unit_test(test_map_agrees_with_a_plain_array),
         cmocka_unit_test(test_large_pools_and_maps_keep_what_is_in_them),
         cmocka_unit_test(test_pages_of_any_size),
-}
-
         cmocka_unit_test(test_a_reserved_map_takes_no_memory),
         cmocka_unit_test(test_a_map_grows_for_new_keys_only),
         cmocka_unit_test(test_rng_is_the_same_everywhere),
