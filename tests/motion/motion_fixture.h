@@ -14,7 +14,7 @@
 #include "motion/motion_state.h"
 #include "motion/part_array.h"
 #include "motion/sequence.h"
-#include "space/frame.h"
+#include "space/space_test.h"
 
 enum { FIXTURE_ANIMATIONS = 64, FIXTURE_MOTIONS = 64 };
 
@@ -266,15 +266,6 @@ static inline const char *fixture_hooks(const ac_hook_queue *queue) {
                            item->direction == AC_HOOK_BACKWARD ? "-" : "");
     }
     return text;
-}
-
-#define assert_near(actual, expected, tolerance)                                                   \
-    assert_float_equal((float)(actual), (float)(expected), (float)(tolerance))
-
-static inline void assert_vec_near(ac_vec3 actual, float x, float y, float z, float tolerance) {
-    assert_near(actual.x, x, tolerance);
-    assert_near(actual.y, y, tolerance);
-    assert_near(actual.z, z, tolerance);
 }
 
 #endif

@@ -127,9 +127,11 @@ static void test_a_steep_contact_is_not_walkable(void **state) {
     t.info.contact.plane.normal = ac_vec3_make(0.75f, 0.0f, 0.66f);
     (void)ac_transition_commit(&t, &body, 0.0);
     assert_int_equal(body.transient & WALKABLE, AC_TRANSIENT_CONTACT);
+    assert_float_equal(body.acceleration.z, AC_GRAVITY, 0.0f); /* it goes on falling */
     t.info.contact.plane.normal.z = AC_FLOOR_Z;
     (void)ac_transition_commit(&t, &body, 0.0);
     assert_int_equal(body.transient & WALKABLE, WALKABLE);
+    assert_float_equal(body.acceleration.z, 0.0f, 0.0f);
 }
 
 static void test_water_and_sliding_come_from_the_sweep(void **state) {

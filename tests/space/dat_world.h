@@ -192,7 +192,8 @@ static inline void dat_put_interiors(dat_world *d) {
     const uint16_t inverse = AC_PORTAL_SIDE_CLEAR; /* the quads look inwards */
     ac_cell_portal of_hall[2] = {{inverse | AC_PORTAL_EXACT_MATCH, 3, 0x101, 0},
                                  {inverse, 4, AC_PORTAL_OUTSIDE, 0}};
-    ac_cell_portal of_annex[2] = {{inverse, 2, 0x100, 0}, {inverse, 77, 0x102, 0xFFFF}};
+    ac_cell_portal of_annex[2] = {{inverse, 2, 0x100, 0},
+                                  {AC_PORTAL_EXACT_MATCH, 77, 0x102, 0xFFFF}};
     ac_stab crate = {CRATE, ac_frame_identity};
     crate.frame.origin = ac_vec3_make(87.5f, 84, 0);
     ac_envcell hall = {.id = HALL,

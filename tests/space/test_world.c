@@ -155,6 +155,26 @@ static void test_portal_flags_0_mean_side_1_without_an_exact_match(void **state)
     dat_world_free(d);
 }
 
+/* @spec 2026-08-07 §2 | PortalSide is true when bit 1 of the portal's flags is clear, and raw
+ * portal_side 1 then means crossing side Positive.
+ * @code src/space/interior.c */
+static void test_a_rooms_portal_has_side_1_when_bit_1_is_clear(void **state) {
+    (void)state;
+    dat_world *d = dat_world_ready();
+    dat_load(d, WEST);
+    assert_int_equal(AC_PORTAL_SIDE_CLEAR, 0x2);
+    const ac_interior *hall = ac_world_interior(d->world, HALL);
+    const ac_interior *annex = ac_world_interior(d->world, ANNEX);
+    static const uint8_t exact[] = {1, 0, 0, 1}, sides[] = {0, 0, 0, 1};
+    const ac_portal *portals[] = {&hall->portals[0], &hall->portals[1], &annex->portals[0],
+                                  &annex->portals[1]};
+    for (size_t i = 0; i < 4; ++i) { /* each bit by itself */
+        assert_int_equal(portals[i]->exact_match, exact[i]);
+        assert_int_equal(portals[i]->side, sides[i]);
+    }
+    dat_world_free(d);
+}
+
 static void test_a_building_stands_in_the_cell_of_its_origin(void **state) {
     (void)state;
     dat_world *d = dat_world_ready();
@@ -464,6 +484,7 @@ int main(void) {
         cmocka_unit_test(test_an_interior_has_its_shape_and_its_neighbours),
         cmocka_unit_test(test_a_damaged_interior_costs_only_itself),
         cmocka_unit_test(test_portal_flags_0_mean_side_1_without_an_exact_match),
+        cmocka_unit_test(test_a_rooms_portal_has_side_1_when_bit_1_is_clear),
         cmocka_unit_test(test_a_building_stands_in_the_cell_of_its_origin),
         cmocka_unit_test(test_restrictions_guard_land_cells_and_interiors),
         cmocka_unit_test(test_fixtures_are_placed_as_they_rest),

@@ -2,6 +2,7 @@
 #include "support/test.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "effect/effects.h"
@@ -349,6 +350,14 @@ static void test_call_pes_without_a_pause_needs_a_cell(void **state) {
     s->pose.in_cell = true;
     run(s, &hook, 0.0);
     assert_int_equal(s->owner.scripts.count, 1);
+    hook.as.call_pes.pause = nextafterf(0.0002f, 0.0f);
+    run(s, &hook, 0.0);
+    assert_int_equal(s->owner.scripts.count, 2);
+    assert_int_equal(s->owner.timed.count, 0);
+    hook.as.call_pes.pause = 0.0002f; /* not below */
+    run(s, &hook, 0.0);
+    assert_int_equal(s->owner.scripts.count, 2);
+    assert_int_equal(s->owner.timed.count, 1);
     scene_free(s);
 }
 
@@ -368,6 +377,30 @@ static void test_call_pes_with_a_pause_waits_a_random_time(void **state) {
     ac_effect_process_timed(s->effects, &s->owner, true, 10.0 + delay, &s->requests);
     assert_int_equal(s->owner.scripts.count, 1);
     assert_int_equal(s->owner.timed.count, 0);
+    scene_free(s);
+}
+
+/* @spec 2026-07-13 §7 | Otherwise a timed hook is inserted with a uniform random delay in 0..pause.
+ * @code src/effect/hook_run.c */
+static void test_the_delays_of_call_pes_are_uniform(void **state) {
+    (void)state;
+    enum { DRAWS = 1000, BINS = 10 };
+    scene *s = scene_make();
+    double sum = 0.0;
+    int bins[BINS] = {0};
+    for (int i = 0; i < DRAWS; ++i) {
+        ac_hook hook = call_pes(SCRIPT_A, i % 2 ? 2.0f : 8.0f);
+        run(s, &hook, 10.0);
+        double share = s->owner.timed.items[0].duration / (double)hook.as.call_pes.pause;
+        ac_timed_hooks_remove(&s->owner.timed, 0);
+        assert_true(share >= 0.0 && share <= 1.0);
+        sum += share;
+        bins[share < 1.0 ? (int)(share * BINS) : BINS - 1] += 1;
+    }
+    /* Six standard deviations: 0.289 / sqrt(1000) of the mean, sqrt(90) of a tenth's count. */
+    assert_true(fabs(sum / DRAWS - 0.5) < 0.055);
+    for (int i = 0; i < BINS; ++i)
+        assert_true(abs(bins[i] - DRAWS / BINS) < 57);
     scene_free(s);
 }
 
@@ -512,6 +545,7 @@ static void test_particles_start_at_the_part_and_ignore_the_offset_rotation(void
 }
 
 /* @spec 2026-07-13 §8 | Already-born particles of a world-released emitter remain in world space.
+ * @spec 2026-07-13 §8 | Only future emissions of a world-released emitter follow a moving anchor.
  * @spec 2026-07-13 §8 | Parent-local particles continue to follow their owner.
  * @code src/effect/emitter.c */
 static void test_only_parent_local_particles_follow(void **state) {
@@ -527,6 +561,17 @@ static void test_only_parent_local_particles_follow(void **state) {
     const ac_emitter *emitter = s->owner.first_emitter;
     assert_float_equal(emitter->particles.looks[0].origin.x, 0.0f, 1e-5f);
     assert_float_equal(emitter->next->particles.looks[0].origin.x, 100.0f, 1e-5f);
+    /* Both emit again where the anchor is now; what was born before stays where it was. */
+    step(s, 0.4);
+    s->pose.root.origin.x = 200.0f;
+    step(s, 0.45);
+    assert_int_equal(emitter->emitted, 2);
+    assert_int_equal(emitter->next->emitted, 2);
+    const float places[] = {0.0f, 100.0f};
+    for (int i = 0; i < 2; ++i) {
+        assert_float_equal(emitter->particles.looks[i].origin.x, places[i], 1e-5f);
+        assert_float_equal(emitter->next->particles.looks[i].origin.x, 200.0f, 1e-5f);
+    }
     scene_free(s);
 }
 
@@ -585,6 +630,7 @@ int main(void) {
         cmocka_unit_test(test_typed_and_direct_scripts),
         cmocka_unit_test(test_call_pes_without_a_pause_needs_a_cell),
         cmocka_unit_test(test_call_pes_with_a_pause_waits_a_random_time),
+        cmocka_unit_test(test_the_delays_of_call_pes_are_uniform),
         cmocka_unit_test(test_timed_hooks_are_observed_newest_first),
         cmocka_unit_test(test_default_script_hooks_ask_the_object),
         cmocka_unit_test(test_a_logical_id_replaces),

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "object/world_fixture.h"
+#include "object/live_fixture.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -66,23 +66,27 @@ static void test_init_defaults_leaves_alone_what_the_setup_lacks(void **state) {
     world_free(&w);
 }
 
-/* @spec 2026-07-13 §2 | A static object gets HasDefaultAnim and HasDefaultScript and is registered
- * for static animation.
+/* That they are animated is proved where they are: tests/client/test_effects.c.
+ * @spec 2026-07-13 §2 | A static object gets HasDefaultAnim and HasDefaultScript when its Setup has
+ * them.
  * @code src/object/description.c */
-static void test_a_static_object_registers_its_animation(void **state) {
+static void test_a_static_object_is_marked_for_its_defaults(void **state) {
     (void)state;
-    world w = world_make();
-    ac_object *object = ac_objects_add(w.objects, MONSTER);
-    object->state |= AC_STATE_STATIC;
-    ac_object_make(w.objects, object, HUMAN_SETUP);
-    assert_true(ac_object_is(object, AC_STATE_HAS_DEFAULT_ANIM));
-    assert_true(ac_object_is(object, AC_STATE_HAS_DEFAULT_SCRIPT));
-    assert_true(ac_object_has(object, AC_LIVE_STATIC_ANIMATION));
-    ac_object *moving = ac_objects_add(w.objects, GEM);
-    ac_object_make(w.objects, moving, HUMAN_SETUP);
-    assert_false(ac_object_is(moving, AC_STATE_HAS_DEFAULT_ANIM));
-    assert_false(ac_object_has(moving, AC_LIVE_STATIC_ANIMATION));
-    world_free(&w);
+    static const struct {
+        ac_did setup;
+        uint32_t state, marks;
+    } rows[] = {
+        {HUMAN_SETUP, AC_STATE_STATIC, AC_STATE_HAS_DEFAULT_ANIM | AC_STATE_HAS_DEFAULT_SCRIPT},
+        {PLAIN_SETUP, AC_STATE_STATIC, 0},
+        {HUMAN_SETUP, 0, 0}};
+    for (size_t i = 0; i < COUNT(rows); ++i) {
+        world w = world_make();
+        ac_object *object = ac_objects_add(w.objects, MONSTER);
+        object->state |= rows[i].state;
+        ac_object_make(w.objects, object, rows[i].setup);
+        assert_int_equal(object->state, AC_OBJECT_INITIAL_STATE | rows[i].state | rows[i].marks);
+        world_free(&w);
+    }
 }
 
 /* @spec 2026-07-13 §2 | set_description: tables, movement or placement, state, scale, friction,
@@ -557,6 +561,48 @@ static void test_hidden_scripts_need_no_cell(void **state) {
     world_free(&w);
 }
 
+enum { HIDE_TABLE = 0x34000070, HIDE_SCRIPT = 0x33000070 };
+
+/* Hidden plays a script that turns the object about. */
+static void put_hide_script(dat_world *d) {
+    ac_script_hook turn = {0.0, {.type = AC_HOOK_SET_OMEGA, .as.omega.axis = {0, 0, 3}}};
+    ac_physics_script script = {HIDE_SCRIPT, 1, &turn};
+    dat_put(d, HIDE_SCRIPT, &script);
+    ac_script_threshold threshold = {1.0f, HIDE_SCRIPT};
+    ac_script_table_entry entry = {AC_PLAY_SCRIPT_HIDDEN, 1, &threshold};
+    ac_physics_script_table table = {HIDE_TABLE, 1, &entry};
+    dat_put(d, HIDE_TABLE, &table);
+}
+
+/* @spec 2026-07-15 Recall completion versus Hidden | The script that set_hidden plays without a
+ * cell is queued, and runs when the object has a cell.
+ * @code src/object/live_effect.c src/effect/effect_step.c */
+static void test_a_hidden_script_waits_for_the_cell(void **state) {
+    (void)state;
+    live_fixture *f = live_make_with(NULL, put_hide_script);
+    ac_create_object message = live_thing(MONSTER, GHOST, 84, 84, 2, AC_STATE_REPORT_COLLISIONS);
+    message.physics.flags &= ~(uint32_t)AC_PHYSICS_DESC_POSITION;
+    message.physics.flags |= AC_PHYSICS_DESC_SCRIPT_TABLE;
+    message.physics.script_table = HIDE_TABLE;
+    const ac_object *object = spawn(&f->w, &message);
+    live_set_state(f, MONSTER, AC_STATE_REPORT_COLLISIONS | AC_STATE_HIDDEN, 2);
+    const ac_script_queue *queue = &object->live->effects.scripts;
+    assert_int_equal(queue->count, 1);
+    assert_int_equal(queue->nodes[queue->head].script->id, HIDE_SCRIPT);
+    const ac_play_script_type play = {MONSTER, AC_PLAY_SCRIPT_HIDDEN, ac_float_bits(1.0f)};
+    assert_reason(AC_REASON_NO_CELL, send(&f->w, 0xF755, &play));
+    live_run(f, 20);
+    assert_int_equal(queue->count, 1);
+    assert_vec_near(object->omega, 0, 0, 0, 0);
+    ac_update_position dropped = position_at(MONSTER, 2, 84);
+    dropped.pack.position = message.physics.position;
+    send(&f->w, 0xF748, &dropped);
+    live_step(f, 0.05);
+    assert_int_equal(queue->count, 0);
+    assert_vec_near(object->omega, 0, 0, 3, 0);
+    live_free(f);
+}
+
 /* @spec 2026-07-13 §3 | is_newer: up to a distance of 0x7FFF the higher stamp wins, at exactly
  * 0x8000 and beyond the lower; equality is stale.
  * @code src/object/freshness.c */
@@ -619,9 +665,12 @@ static void test_create_without_a_living_generation(void **state) {
     (void)state;
     world w = world_make();
     ac_create_object message = thing(MONSTER, PLAIN_SETUP);
-    message.physics.stamps[AC_STAMP_INSTANCE] = 0xFFFE;
+    for (uint16_t i = 0; i < AC_STAMP_COUNT; ++i)
+        message.physics.stamps[i] = (uint16_t)(0xFFF0 + i);
+    assert_int_equal(AC_STAMP_COUNT, 9);
     assert_reason(AC_REASON_CREATED, send(&w, 0xF745, &message));
-    assert_int_equal(ac_objects_get_guid(w.objects, MONSTER)->stamps[AC_STAMP_INSTANCE], 0xFFFE);
+    assert_memory_equal(ac_objects_get_guid(w.objects, MONSTER)->stamps, message.physics.stamps,
+                        sizeof message.physics.stamps);
     world_free(&w);
 }
 
@@ -631,15 +680,17 @@ static void test_create_of_a_newer_generation(void **state) {
     (void)state;
     world w = world_make();
     ac_create_object message = thing(MONSTER, PLAIN_SETUP);
-    message.physics.stamps[AC_STAMP_STATE] = 500;
+    for (uint16_t i = 0; i < AC_STAMP_COUNT; ++i)
+        message.physics.stamps[i] = (uint16_t)(500 + i);
     ac_object_id first = spawn(&w, &message)->id;
-    message.physics.stamps[AC_STAMP_INSTANCE] = 2;
-    message.physics.stamps[AC_STAMP_STATE] = 7; /* lower, and still taken */
+    for (uint16_t i = 0; i < AC_STAMP_COUNT; ++i)
+        message.physics.stamps[i] = (uint16_t)(7 + i); /* lower, and still taken */
+    message.physics.stamps[AC_STAMP_INSTANCE] = 600;
     assert_reason(AC_REASON_NEW_GENERATION, send(&w, 0xF745, &message));
     assert_null(ac_objects_get(w.objects, first));
     const ac_object *second = ac_objects_get_guid(w.objects, MONSTER);
     assert_false(ac_object_id_equal(first, second->id));
-    assert_int_equal(second->stamps[AC_STAMP_STATE], 7);
+    assert_memory_equal(second->stamps, message.physics.stamps, sizeof second->stamps);
     assert_int_equal(ac_objects_count(w.objects), 1);
     world_free(&w);
 }
@@ -734,7 +785,10 @@ static void test_channels_need_the_exact_instance(void **state) {
             .guid = MONSTER, .instance_stamp = rows[i].instance, .obj_desc_stamp = 2};
         assert_reason(rows[i].reason, send(&w, 0xF625, &desc));
         bool applied = rows[i].reason == AC_REASON_APPLIED;
-        assert_int_equal(object->stamps[AC_STAMP_STATE], applied ? 2 : 1);
+        static const ac_stamp channels[] = {AC_STAMP_STATE, AC_STAMP_VECTOR, AC_STAMP_MOVEMENT,
+                                            AC_STAMP_SERVER_CONTROL, AC_STAMP_OBJ_DESC};
+        for (size_t k = 0; k < COUNT(channels); ++k)
+            assert_int_equal(object->stamps[channels[k]], applied ? 2 : 1);
         assert_int_equal(object->stamps[AC_STAMP_INSTANCE], 3); /* a future one is not adopted */
         world_free(&w);
     }
@@ -1481,7 +1535,7 @@ int main(void) {
         cmocka_unit_test(test_absent_and_present_zero_are_told_apart),
         cmocka_unit_test(test_init_defaults_installs_what_the_setup_has),
         cmocka_unit_test(test_init_defaults_leaves_alone_what_the_setup_lacks),
-        cmocka_unit_test(test_a_static_object_registers_its_animation),
+        cmocka_unit_test(test_a_static_object_is_marked_for_its_defaults),
         cmocka_unit_test(test_set_description_installs_in_order),
         cmocka_unit_test(test_the_network_effect_table_replaces_the_setups_even_when_absent),
         cmocka_unit_test(test_motion_and_sound_tables_come_from_the_network_alone),
@@ -1506,6 +1560,7 @@ int main(void) {
         cmocka_unit_test(test_an_explicit_unhide_script_changes_no_state),
         cmocka_unit_test(test_hidden_is_not_destruction),
         cmocka_unit_test(test_hidden_scripts_need_no_cell),
+        cmocka_unit_test(test_a_hidden_script_waits_for_the_cell),
         cmocka_unit_test(test_is_newer_at_its_boundary),
         cmocka_unit_test(test_of_two_stamps_one_is_newer),
         cmocka_unit_test(test_set_state_is_gated_by_its_stamp),

@@ -38,6 +38,8 @@ static void test_a_gap_above_two_seconds_is_discarded(void **state) {
     check_split(2.1, 0, NULL, 0.0);
     const float ten[] = {0.2f, 0.2f, 0.2f, 0.2f, 0.2f, 0.2f, 0.2f, 0.2f, 0.2f, 0.19f};
     check_split(1.99, 10, ten, 0.0);
+    const float tenths[] = {0.2f, 0.2f, 0.2f, 0.2f, 0.2f, 0.2f, 0.2f, 0.2f, 0.2f, 0.2f};
+    check_split(2.0, 10, tenths, 0.0); /* two seconds are not above two seconds */
 }
 
 /* @spec 2026-07-13 §9 | A long but valid frame is replayed as 0.2-second catch-up steps.
@@ -113,9 +115,11 @@ static void test_friction_brakes_a_body_on_the_ground(void **state) {
     (void)state;
     ac_body body = standing((ac_vec3){4.0f, 0.0f, -0.1f});
     ac_frame frame = origin;
-    ac_body_update_physics(&body, 1.0f / 30.0f, false, &frame);
+    const float dt = 1.0f / 30.0f;
+    ac_body_update_physics(&body, dt, false, &frame);
     assert_float_equal(body.velocity.x, 3.6199f, 1e-4f);
     assert_float_equal(body.velocity.z, 0.0f, 1e-6f);
+    assert_true(frame.origin.x == body.velocity.x * dt);
 }
 
 /* @spec 2026-07-13 §9 | The near-stop test is based on the speed before friction, not after.
@@ -127,9 +131,12 @@ static void test_near_stop_looks_at_the_speed_before_friction(void **state) {
     ac_frame frame = origin;
     ac_body_update_physics(&body, 0.2f, false, &frame);
     assert_true(body.velocity.x > 0.0f && body.velocity.x < 0.25f);
+    assert_true(frame.origin.x == body.velocity.x * 0.2f);
     body = standing((ac_vec3){0.2503f, 0.0f, 0.0f}); /* 0.25^2 + 0.0002 = 0.0627 > 0.06265 */
+    frame = origin;
     ac_body_update_physics(&body, 0.01f, false, &frame);
     assert_float_equal(body.velocity.x, 0.0f, 0.0f);
+    assert_memory_equal(&frame, &origin, sizeof frame); /* stopped before it moved */
 }
 
 /* @spec 2026-07-13 §9 | The rotation turns globally by omega*dt.
@@ -142,6 +149,14 @@ static void test_omega_turns_the_frame_globally(void **state) {
     ac_frame_set_heading(&frame, 90.0f);
     ac_body_update_physics(&body, 0.5f, false, &frame);
     assert_float_equal(ac_frame_get_heading(&frame), 90.0f - 0.5f * 57.29578f, 1e-3f);
+    /* An axis that is not the heading's: a turn about the frame's own +X would have y < 0. */
+    body.omega = (ac_vec3){1.0f, 0.0f, 0.0f};
+    ac_frame_set_heading(&frame, 90.0f);
+    ac_body_update_physics(&body, 0.5f, false, &frame);
+    const float c = 0.68512454f, half = 0.17494102f; /* cos and sin of 0.25, times sqrt(1/2) */
+    ac_quat q = frame.rotation;
+    float sign = q.w < 0.0f ? -1.0f : 1.0f;
+    assert_quat_near(q, sign * c, sign * half, sign * half, sign * -c, 1e-5f);
 }
 
 /* @spec 2026-07-13 §9 | In contact on walkable ground without Sledding: acceleration 0 and omega 0.
@@ -168,6 +183,17 @@ static void test_calc_acceleration(void **state) {
     assert_float_equal(body.acceleration.z, 0.0f, 0.0f);
     assert_float_equal(body.omega.y, 2.0f, 0.0f);
     assert_float_equal(AC_GRAVITY, -9.8000002f, 0.0f);
+
+    /* Contact without walkable ground and the reverse are no footing. */
+    static const uint32_t halves[] = {AC_TRANSIENT_CONTACT, AC_TRANSIENT_ON_WALKABLE};
+    for (size_t i = 0; i < 2; ++i) {
+        body = standing((ac_vec3){0.0f, 0.0f, 0.0f});
+        body.transient = halves[i] | AC_TRANSIENT_ACTIVE;
+        body.omega = spin;
+        ac_body_calc_acceleration(&body);
+        assert_float_equal(body.acceleration.z, AC_GRAVITY, 0.0f);
+        assert_memory_equal(&body.omega, &spin, sizeof spin);
+    }
 }
 
 /* @spec 2026-07-13 §3 | The constructor's state is 0x00400C08 and does not contain Hidden.
@@ -307,6 +333,7 @@ enum {
     PLAIN = AC_STATE_REPORT_COLLISIONS,
     FLYING = AC_STATE_REPORT_COLLISIONS | AC_STATE_MISSILE | AC_STATE_PATH_CLIPPED,
     HELD_LOCATION = 1,
+    SPARKS = 0x32000050,
 };
 
 /* Thrown east at the wall, whose face is at x = 90. */
@@ -454,18 +481,55 @@ static void test_hidden_objects_fade_but_do_not_fly(void **state) {
     }
 }
 
+static void put_sparks(dat_world *d) {
+    ac_particle_emitter sparks = {.id = SPARKS,
+                                  .emitter_type = AC_EMITTER_PER_SECOND,
+                                  .gfxobj = BUSH,
+                                  .hw_gfxobj = BUSH,
+                                  .birthrate = 0.1,
+                                  .max_particles = 8,
+                                  .lifespan = 2.0,
+                                  .offset_dir = {0, 0, 1},
+                                  .start_scale = 1.0f,
+                                  .final_scale = 1.0f};
+    dat_put(d, SPARKS, &sparks);
+}
+
+/* From now on the object emits at its root, first in its next tick of more than 0.1 s. */
+static const ac_emitter *let_spark(live_fixture *f, ac_object *object) {
+    const ac_hook hook = {.type = AC_HOOK_CREATE_PARTICLE,
+                          .as.create_particle = {.emitter = SPARKS,
+                                                 .part = AC_HOOK_ROOT_PART,
+                                                 .offset = {{0, 0, 0}, {1, 0, 0, 0}},
+                                                 .emitter_id = 1}};
+    const ac_effect_pose pose = ac_live_pose(object);
+    ac_effect_run_hook(f->live.effects, &object->live->effects, &hook, &pose, f->w.now,
+                       &f->live.requests);
+    assert_non_null(object->live->effects.first_emitter);
+    return object->live->effects.first_emitter;
+}
+
 /* @spec 2026-07-13 §9 | Sweep, then commit and update children.
  * @code src/object/live_tick.c */
 static void test_what_is_held_goes_with_the_committed_frame(void **state) {
     (void)state;
-    live_fixture *f = live_make();
+    live_fixture *f = live_make_with(NULL, put_sparks);
     ac_object *holder = thrown_at_the_wall(f, BOLT, 1.0f, FLYING);
     ac_object *child = live_spawn(f, THING + 1, GHOST, 80, 80, 1, PLAIN);
     ac_parent_set(f->w.objects, child, holder, HELD_LOCATION);
     child->flags |= AC_LIVE_ATTACHED;
     const ac_location root = {.part = AC_HOOK_ROOT_PART, .frame = ac_frame_identity};
     child->holding = &root;
-    live_step(f, 0.3);
+    const ac_emitter *sparks = let_spark(f, child);
+    /* In the air, then against the wall: what is held is where its holder has come to when it
+     * emits, in the same tick. */
+    for (int i = 0; i < 2; ++i) {
+        live_step(f, 0.2);
+        assert_int_equal(sparks->emitted, i + 1);
+        assert_memory_equal(&sparks->last_emit_origin, &holder->position.frame.origin,
+                            sizeof(ac_vec3));
+        assert_true(live_place_of(holder).x > (i ? 89.5f : 88.9f));
+    }
     assert_true(live_place_of(holder).x < 89.91f);
     assert_vec_near(live_place_of(child), live_place_of(holder).x, live_place_of(holder).y,
                     live_place_of(holder).z, 1e-5f);

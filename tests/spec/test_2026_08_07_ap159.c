@@ -4,6 +4,7 @@
  * with world-simulation 3.4. */
 #include <stdlib.h>
 
+#include "space/random_tree.h"
 #include "space/test_world.h"
 
 #include "space/box.h"
@@ -203,6 +204,13 @@ static void test_outside_cells_come_after_the_portal_loop(void **state) {
     const uint32_t sw = ac_landdefs_lcoord_to_cell(0xA9 * 8 + 3, 0xB4 * 8 + 3);
     from_a(r, parts, 2);
     assert_cells(&r->cells, B, sw, sw + 1, sw + 8, sw + 9);
+    /* With the outside cells in already nobody but the part loops asks the parts: the second would
+     * end the test with a bad read if one of them went on. */
+    parts[1].shape = (const ac_shape *)(uintptr_t)8;
+    ac_cell_array_clear(&r->cells);
+    r->cells.added_outside = true;
+    ac_cell_find_transit_parts(&r->t.world, &r->a->base, parts, 2, &r->cells);
+    assert_cells(&r->cells, B);
     rooms_free(r);
 }
 
@@ -217,6 +225,11 @@ static void test_an_absent_neighbour_is_a_load_hint(void **state) {
     assert_int_equal(reached(r, part(r, 100, 101, 0, 200)), 1);
     assert_int_equal(r->cells.entries[0].id, C);
     assert_null(r->cells.entries[0].cell);
+    /* the second part would end the test with a bad read if it were looked at */
+    ac_part parts[2] = {part(r, -1, 1, 0, 1), part(r, -1, 1, 0, 1)};
+    parts[1].shape = (const ac_shape *)(uintptr_t)8;
+    from_a(r, parts, 2);
+    assert_cells(&r->cells, C);
     rooms_free(r);
 }
 
@@ -298,6 +311,110 @@ static void test_the_sphere_overload_is_sphere_mathematics(void **state) {
     ac_cell_find_transit_spheres(&r->t.world, &r->a->base, &query, &r->cells);
     assert_cells(&r->cells, B);
     assert_false(r->cells.added_outside);
+    rooms_free(r);
+}
+
+/* Is the exterior portal of room A straddled by a sphere of half a metre at this y? */
+static bool straddled(rooms *r, float y) {
+    ac_sphere sphere = {{0, y, 0}, 0.5f};
+    ac_sphere_query query = {{A, ac_frame_identity}, &sphere, 1, NULL};
+    ac_cell_array_clear(&r->cells);
+    ac_cell_find_transit_spheres(&r->t.world, &r->a->base, &query, &r->cells);
+    return r->cells.added_outside;
+}
+
+/* @spec 2026-08-07 §0 | The straddle test is -(radius + epsilon) < dist < radius + epsilon, both
+ * strictly.
+ * @code src/space/transit_cells.c */
+static void test_the_straddle_test_is_strict_on_both_sides(void **state) {
+    (void)state;
+    rooms *r = rooms_make();
+    ac_portal out = opening(r, 1, AC_CELL_OUTSIDE, NULL);
+    test_portals(&r->t, r->a, &out, 1);
+    r->a->position.frame = ac_frame_identity; /* no rounding of origins */
+    float reach = 0.5f + AC_EPSILON;
+    for (int sign = -1; sign <= 1; sign += 2) {
+        assert_false(straddled(r, (float)sign * reach));
+        assert_true(straddled(r, (float)sign * nextafterf(reach, 0.0f)));
+    }
+    rooms_free(r);
+}
+
+/* Room A faces east, so that its doorway looks there; room B is beyond it, 5 m from the door and
+ * facing south. Metres east and north of the door: A is -10..0 and -10..10, B 0..10 and -3..6. */
+static rooms *turned_rooms_make(void) {
+    static const ac_box hull_b = {{-5, -6, -10}, {5, 3, 10}};
+    rooms *r = rooms_make();
+    ac_frame east = middle(), south = middle();
+    ac_frame_set_heading(&east, 90);
+    ac_frame_set_heading(&south, 180);
+    south.origin.x += 5;
+    r->a = test_box_interior(&r->t, r->block, 0, east, room_a);
+    r->b = test_box_interior(&r->t, r->block, 1, south, hull_b);
+    ac_portal portals[2] = {opening(r, 1, B, r->b), opening(r, 1, AC_CELL_OUTSIDE, NULL)};
+    test_portals(&r->t, r->a, portals, 2);
+    return r;
+}
+
+/* A part with its box from (east, north) over a square metre, and its sphere around (x, y). */
+static ac_part part_at(rooms *r, float east, float north, float x, float y, float radius) {
+    ac_box box = {{east, north, -0.5f}, {east + 1, north + 1, 0.5f}};
+    ac_sphere sphere = {{x, y, 0}, radius};
+    return test_part(&r->t, box, sphere, A, middle());
+}
+
+/* @spec 2026-08-07 §1 | A part's sphere and box are measured in this cell's axes against the
+ * opening, and the box in the neighbour's axes against the neighbour's hull.
+ * @code src/space/transit_cells.c */
+static void test_each_room_measures_in_its_own_axes(void **state) {
+    (void)state;
+    rooms *r = turned_rooms_make();
+    r->a->portal_count = 1;
+    /* beyond the opening and inside B, the sphere too; without A's turn it were 5 m this side */
+    assert_int_equal(reached(r, part_at(r, 7, -0.5f, 7.5f, -5, 1)), 1);
+    /* in the opening, but south of B's hull; north of it, not of its mirror image */
+    assert_int_equal(reached(r, part_at(r, -0.5f, -5, 0, 0, 9)), 0);
+    assert_int_equal(reached(r, part_at(r, -0.5f, 4, 0, 0, 9)), 1);
+    /* this side of the opening, whatever the way north */
+    assert_int_equal(reached(r, part_at(r, -3, 1, 0, 0, 9)), 0);
+    assert_int_equal(reached(r, part_at(r, -0.5f, 1, -2, 5, 1)), 0);
+    rooms_free(r);
+}
+
+/* @spec 2026-08-07 §0 | check_building_transit measures sphere and box in this cell's axes.
+ * @code src/space/transit_cells.c */
+static void test_a_building_cell_measures_in_its_own_axes(void **state) {
+    (void)state;
+    rooms *r = turned_rooms_make();
+    ac_part inside = part_at(r, -2, 1, -1.5f, 5, 0.5f), before = part_at(r, 1, -2, 1.5f, -5, 0.5f);
+    ac_interior_check_building_parts(&r->t.world, r->a, 1, &inside, 1, &r->cells);
+    assert_true(ac_cell_array_has(&r->cells, A));
+    ac_cell_array_clear(&r->cells);
+    ac_interior_check_building_parts(&r->t.world, r->a, 1, &before, 1, &r->cells);
+    assert_int_equal(r->cells.count, 0);
+    rooms_free(r);
+}
+
+/* @spec 2026-08-07 §0 | The sphere overload measures in the axes of the cell that it asks.
+ * @code src/space/transit_cells.c */
+static void test_the_sphere_overload_measures_in_each_cells_axes(void **state) {
+    (void)state;
+    rooms *r = turned_rooms_make();
+    static const struct {
+        float east, north;
+        bool in_b, straddles;
+    } cases[] = {{7.5f, 4.5f, true, false},
+                 {7.5f, -4.5f, false, false},
+                 {0.2f, 4.5f, true, true},
+                 {-4.5f, 0.2f, false, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; ++i) {
+        ac_sphere sphere = {{96 + cases[i].east, 96 + cases[i].north, 0}, 0.4f};
+        ac_sphere_query query = {{A, middle()}, &sphere, 1, NULL};
+        ac_cell_array_clear(&r->cells);
+        ac_cell_find_transit_spheres(&r->t.world, &r->a->base, &query, &r->cells);
+        assert_int_equal(ac_cell_array_has(&r->cells, B), cases[i].in_b);
+        assert_int_equal(r->cells.added_outside, cases[i].straddles);
+    }
     rooms_free(r);
 }
 
@@ -412,32 +529,45 @@ static void test_only_positive_children_are_followed(void **state) {
     ac_arena_free(&arena);
 }
 
+/* The document's loop, corner by corner: outside when all eight are behind one plane. */
+static bool graph_meets(const ac_bsp *bsp, const ac_box *box) {
+    for (int32_t n = 0; n >= 0 && bsp->nodes[n].tag != AC_BSP_LEAF; n = bsp->nodes[n].pos) {
+        int behind = 0;
+        for (unsigned i = 0; i < 8; ++i) {
+            ac_vec3 corner = {i & 1 ? box->max.x : box->min.x, i & 2 ? box->max.y : box->min.y,
+                              i & 4 ? box->max.z : box->min.z};
+            behind += ac_plane_distance(&bsp->nodes[n].plane, corner) < -AC_EPSILON;
+        }
+        if (behind == 8)
+            return false;
+    }
+    return true;
+}
+
 /* @spec 2026-08-07 §3 | The graph and the flat form give the same answer for every box.
- * @code src/space/cell_tree.c */
+ * @code src/space/bsp_build.c src/space/cell_tree.c */
 static void test_the_flat_form_is_the_graph(void **state) {
     (void)state;
+    enum { BOXES = 50 };
     ac_rng rng = ac_rng_make(81, 1);
-    unsigned inside = 0;
-    for (int i = 0; i < case_count(); ++i) {
-        ac_bsp_node nodes[4];
-        for (int k = 0; k < 4; ++k)
-            nodes[k] = (ac_bsp_node){.tag = AC_BSP_BPnn,
-                                     .plane = random_plane(&rng, 1.0f),
-                                     .pos = k + 1 < 4 ? k + 1 : -1,
-                                     .neg = -1};
-        ac_bsp bsp = {4, nodes};
-        ac_plane planes[4];
-        ac_vec3 at = random_vec(&rng, 2.0f);
-        ac_box box = box_between(at, ac_vec3_add(at, random_vec(&rng, 1.0f)));
-        bool graph = true; /* the document's loop */
-        for (int32_t n = 0; n >= 0 && graph; n = nodes[n].pos)
-            graph = ac_plane_intersect_box(&nodes[n].plane, &box) != AC_SIDE_NEGATIVE;
-        for (int k = 0; k < 4; ++k)
-            planes[k] = bsp.nodes[k].plane;
-        assert_int_equal(box_meets(planes, 4, box), graph);
-        inside += graph;
+    random_tree *t = calloc(1, sizeof *t);
+    int inside = 0, trees = case_count() / BOXES;
+    for (int i = 0; i < trees; ++i) {
+        ac_arena arena = {0};
+        ac_cell_tree tree;
+        random_tree_make(t, &rng, AC_BSP_CELL, 4);
+        assert_int_equal(ac_cell_tree_build(&tree, &t->bsp, &arena, NULL), AC_OK);
+        for (int k = 0; k < BOXES; ++k) {
+            ac_vec3 at = random_vec(&rng, 2.0f);
+            ac_box box = box_between(at, ac_vec3_add(at, random_vec(&rng, 1.0f)));
+            bool graph = graph_meets(&t->bsp, &box);
+            assert_int_equal(ac_cell_tree_intersects_box(&tree, &box), graph);
+            inside += graph;
+        }
+        ac_arena_free(&arena);
     }
-    assert_true(inside > (unsigned)case_count() / 10 && inside < (unsigned)case_count() * 9 / 10);
+    assert_true(inside > trees * BOXES / 10 && inside < trees * BOXES * 9 / 10);
+    free(t);
 }
 
 /* ---- §4 BBox::LocalToLocal ---- */
@@ -697,6 +827,14 @@ static void test_one_admitted_part_is_enough(void **state) {
     const uint32_t sw = ac_landdefs_lcoord_to_cell(0xA9 * 8 + 3, 0xB4 * 8 + 3);
     /* itself first, then what its portals reach, the outdoors last */
     assert_cells(&r->cells, A, B, sw, sw + 1, sw + 8, sw + 9);
+    /* and with a door behind which nobody else asks the parts: the second would end the test with
+     * a bad read if it were looked at */
+    ac_portal door = opening(r, 1, C, NULL);
+    test_portals(&r->t, r->a, &door, 1);
+    parts[1].shape = (const ac_shape *)(uintptr_t)8;
+    ac_cell_array_clear(&r->cells);
+    ac_interior_check_building_parts(&r->t.world, r->a, 0, parts, 2, &r->cells);
+    assert_cells(&r->cells, A, C);
     rooms_free(r);
 }
 
@@ -738,6 +876,10 @@ int main(void) {
         cmocka_unit_test(test_do_not_load_cells_is_handed_on),
         cmocka_unit_test(test_parts_of_another_block_are_carried_over),
         cmocka_unit_test(test_the_sphere_overload_is_sphere_mathematics),
+        cmocka_unit_test(test_the_straddle_test_is_strict_on_both_sides),
+        cmocka_unit_test(test_each_room_measures_in_its_own_axes),
+        cmocka_unit_test(test_a_building_cell_measures_in_its_own_axes),
+        cmocka_unit_test(test_the_sphere_overload_measures_in_each_cells_axes),
         cmocka_unit_test(test_every_single_corner_can_make_a_box_cross),
         cmocka_unit_test(test_the_epsilon_by_its_bits),
         cmocka_unit_test(test_portal_side_1_crosses_to_the_positive_side),
