@@ -4,6 +4,7 @@
 
 #include "client/view_access.h"
 #include "demo/ids.h"
+#include "demo/movers.h"
 #include "demo/props.h"
 #include "object/live.h"
 #include "support/view_find.h"
@@ -16,6 +17,8 @@ enum {
     PLAY_SCRIPT_ID = 0xF754,
     MOVE_TO_STATE = 0xF61C,
     THING = 0x80F00000,
+    SELECTED = 0x80F00001, /* creatures */
+    STRUCK = 0x80F00002,
     SMOKE_SCRIPT = 0x33000D01, /* an emitter that has no end */
     SMOKE_EMITTER = 1,         /* its logical id */
     STATE_BOLT =
@@ -128,11 +131,58 @@ static void test_a_bolt_that_hits_the_player_waits_for_the_server(void **state) 
     scripted_destroy(s);
 }
 
+static void send_creature(scripted_server *s, ac_guid guid, float x, float y) {
+    ac_create_object message = thing(s, x, AC_STATE_DEFAULT);
+    message.guid = guid;
+    message.physics.position.frame.origin.y += y;
+    message.weenie.item_type = 0x10; /* creature */
+    scripted_send(s, CREATE_OBJECT, &message);
+}
+
+/* A missile from two metres east of the player, eastwards; how far it is from there when it has hit
+ * something, or after a second. */
+static float flight_length(scripted_server *s) {
+    ac_create_object missile = thing(s, 2.0f, STATE_BOLT);
+    missile.physics.flags |= AC_PHYSICS_DESC_VELOCITY;
+    missile.physics.setup = AC_SETUP_FLAME;
+    missile.physics.velocity = (ac_vec3){10.0f, 0.0f, 0.0f};
+    missile.physics.position.frame.origin.z += 1.0f;
+    scripted_send(s, CREATE_OBJECT, &missile);
+    scripted_tick(s);
+    for (double end = s->now + 1.0; s->now < end && ac_object_is(object_of(s), AC_STATE_MISSILE);)
+        scripted_tick(s);
+    return object_of(s)->position.frame.origin.x - missile.physics.position.frame.origin.x;
+}
+
+/* @spec 2026-07-13 §10 | The client must not infer the target from the currently selected UI
+ * target.
+ * @code src/object/live_place.c src/client/targeting.c */
+static void test_a_missile_hits_who_stands_in_its_way_whoever_is_selected(void **state) {
+    (void)state;
+    for (int standing = 0; standing < 2; ++standing) {
+        scripted_server *s = client_at("village");
+        send_creature(s, SELECTED, 4.0f, 3.0f);
+        if (standing)
+            send_creature(s, STRUCK, 6.0f, 0.0f);
+        scripted_tick(s);
+        assert_int_equal(ac_client_select(s->client, SELECTED), AC_OK);
+        float length = flight_length(s);
+        assert_int_equal(ac_client_selected(s->client), SELECTED);
+        assert_int_equal(ac_object_is(object_of(s), AC_STATE_MISSILE), !standing);
+        if (standing)
+            assert_in_range((int)(length * 100.0f), 300, 400);
+        else
+            assert_true(length > 8.0f);
+        scripted_destroy(s);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_teleport_is_reported_only_when_its_position_has_come),
         cmocka_unit_test(test_a_hidden_object_keeps_its_smoke),
         cmocka_unit_test(test_a_bolt_that_hits_the_player_waits_for_the_server),
+        cmocka_unit_test(test_a_missile_hits_who_stands_in_its_way_whoever_is_selected),
     };
     return cmocka_run_group_tests_name("client: objects", tests, open_files, close_files);
 }
