@@ -278,7 +278,7 @@ static void test_handlers_are_called_in_order_and_read_the_selection(void **stat
 /* @spec 2026-07-12 Selection-notice reentrancy | If ClientCombatSystem::RecvNotice_SelectionChanged
  * runs first for a clear, its AutoTarget() may select a replacement reentrantly; a later handler
  * reads the replacement and does not apply the stale outer clear.
- * @code src/select/selection.c src/combat/auto_target.c */
+ * @code src/select/selection.c, src/combat/auto_target.c */
 static void test_a_later_handler_never_sees_the_stale_clear(void **state) {
     (void)state;
     fight f;

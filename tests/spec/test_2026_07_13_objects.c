@@ -541,7 +541,7 @@ static void test_hidden_is_not_destruction(void **state) {
 
 /* @spec 2026-07-15 Recall completion versus Hidden | Hidden and UnHide scripts use the internal
  * path, without a cell too; ordinary F755 playback keeps the cell gate.
- * @code src/object/state.c src/object/update.c */
+ * @code src/object/state.c, src/object/update.c */
 static void test_hidden_scripts_need_no_cell(void **state) {
     (void)state;
     world w = world_make();
@@ -576,7 +576,7 @@ static void put_hide_script(dat_world *d) {
 
 /* @spec 2026-07-15 Recall completion versus Hidden | The script that set_hidden plays without a
  * cell is queued, and runs when the object has a cell.
- * @code src/object/live_effect.c src/effect/effect_step.c */
+ * @code src/object/live_effect.c, src/effect/effect_step.c */
 static void test_a_hidden_script_waits_for_the_cell(void **state) {
     (void)state;
     live_fixture *f = live_make_with(NULL, put_hide_script);
@@ -1507,7 +1507,7 @@ static void test_moving_to_another_landblock_makes_and_ends_nothing(void **state
 }
 
 /* @spec 2026-07-13 §13 | Server Position, Vector, State and Delete packets remain authoritative.
- * @code src/object/update.c src/object/position.c */
+ * @code src/object/update.c, src/object/position.c */
 static void test_what_the_server_says_replaces_what_the_client_made_of_it(void **state) {
     (void)state;
     world w = world_make();

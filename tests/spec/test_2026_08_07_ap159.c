@@ -104,7 +104,7 @@ static void test_a_null_part_is_skipped(void **state) {
 
 /* @spec 2026-08-07 §1 | The cheap reject uses the physics sphere, else the drawing sphere; a part
  * with neither is skipped.
- * @code src/space/shape.c src/space/transit_cells.c */
+ * @code src/space/shape.c, src/space/transit_cells.c */
 static void test_physics_sphere_before_drawing_sphere(void **state) {
     (void)state;
     rooms *r = rooms_make();
@@ -286,7 +286,7 @@ static void test_do_not_load_cells_is_handed_on(void **state) {
 
 /* @spec 2026-08-07 §1 | The sphere is carried into the cell's axes by Position::localtolocal, from
  * another landblock too.
- * @code src/space/transit_cells.c src/space/position.c */
+ * @code src/space/transit_cells.c, src/space/position.c */
 static void test_parts_of_another_block_are_carried_over(void **state) {
     (void)state;
     rooms *r = rooms_make();
@@ -505,7 +505,7 @@ static void test_a_box_behind_one_plane_is_outside(void **state) {
 }
 
 /* @spec 2026-08-07 §3 | Only pos_node is followed; a null pos_node and a leaf are inside.
- * @code src/space/bsp_build.c src/space/cell_tree.c */
+ * @code src/space/bsp_build.c, src/space/cell_tree.c */
 static void test_only_positive_children_are_followed(void **state) {
     (void)state;
     ac_plane ground = {{0, 0, 1}, 0}, wall = {{1, 0, 0}, 0}, never = {{0, 1, 0}, -1000};
@@ -545,7 +545,7 @@ static bool graph_meets(const ac_bsp *bsp, const ac_box *box) {
 }
 
 /* @spec 2026-08-07 §3 | The graph and the flat form give the same answer for every box.
- * @code src/space/bsp_build.c src/space/cell_tree.c */
+ * @code src/space/bsp_build.c, src/space/cell_tree.c */
 static void test_the_flat_form_is_the_graph(void **state) {
     (void)state;
     enum { BOXES = 50 };
