@@ -82,7 +82,7 @@ static ac_create_object in_motion(uint32_t motion, size_t kind) {
 
 static const char *trace_of(const ac_object *object) {
     const ac_part_array *parts = &object->live->parts;
-    return fixture_trace(creature, &parts->motion.state, &parts->sequence);
+    return fixture_trace(creature, &parts->motion->state, &parts->sequence);
 }
 
 static const struct {
@@ -114,7 +114,7 @@ static void test_every_created_object_stands_in_its_cycle(void **state) {
         const ac_object *object = spawn(&f->w, &message);
         assert_non_null(object->live);
         assert_string_equal(trace_of(object), rows[i / KINDS].trace);
-        assert_int_equal(object->live->parts.motion.pending_count, 0);
+        assert_int_equal(object->live->parts.motion->pending_count, 0);
         assert_true(object->live->parts.sequence.frame_number == 0.0);
         end(f);
     }

@@ -586,7 +586,7 @@ static void test_a_hidden_script_waits_for_the_cell(void **state) {
     message.physics.script_table = HIDE_TABLE;
     const ac_object *object = spawn(&f->w, &message);
     live_set_state(f, MONSTER, AC_STATE_REPORT_COLLISIONS | AC_STATE_HIDDEN, 2);
-    const ac_script_queue *queue = &object->live->effects.scripts;
+    const ac_script_queue *queue = &object->live->effects->scripts;
     assert_int_equal(queue->count, 1);
     assert_int_equal(queue->nodes[queue->head].script->id, HIDE_SCRIPT);
     const ac_play_script_type play = {MONSTER, AC_PLAY_SCRIPT_HIDDEN, ac_float_bits(1.0f)};

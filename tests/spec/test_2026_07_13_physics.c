@@ -503,10 +503,11 @@ static const ac_emitter *let_spark(live_fixture *f, ac_object *object) {
                                                  .offset = {{0, 0, 0}, {1, 0, 0, 0}},
                                                  .emitter_id = 1}};
     const ac_effect_pose pose = ac_live_pose(object);
-    ac_effect_run_hook(f->live.effects, &object->live->effects, &hook, &pose, f->w.now,
-                       &f->live.requests);
-    assert_non_null(object->live->effects.first_emitter);
-    return object->live->effects.first_emitter;
+    ac_effect_owner *effects = ac_live_need_effects(object);
+    assert_non_null(effects);
+    ac_effect_run_hook(f->live.effects, effects, &hook, &pose, f->w.now, &f->live.requests);
+    assert_non_null(effects->first_emitter);
+    return effects->first_emitter;
 }
 
 /* @spec 2026-07-13 §9 | Sweep, then commit and update children.
