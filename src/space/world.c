@@ -181,20 +181,25 @@ void ac_world_pose_static(ac_world *world, uint32_t block, uint32_t index, const
 
 /* ---- The world ---- */
 
-/* The store says why a region cannot be read; the land goes on without what it alone knows. */
-static void find_region(ac_world *world, ac_did id) {
+/* The store says why a region cannot be read: the land goes on without what it alone knows. False
+ * when the files have none. */
+static bool find_region(ac_world *world, ac_did id) {
     world->region = ac_store_region(world->store, id);
     if (world->region)
-        return;
+        return true;
+    if (!ac_store_has(world->store, AC_KIND_REGION, id))
+        return false;
     ac_log_write(world->log, AC_LOG_WARNING, "space",
                  "no region %08X: the ground has no textures, sky or scenery, and its heights are "
                  "a guess",
                  id);
     ac_region_make_bare(&world->bare, id);
     world->region = &world->bare;
+    return true;
 }
 
 ac_world *ac_world_create(const ac_world_def *def, ac_error *error) {
+    ac_did region = def->region ? def->region : DEFAULT_REGION;
     ac_world *world = calloc(1, sizeof *world);
     if (!world) {
         ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory for the world");
@@ -204,10 +209,13 @@ ac_world *ac_world_create(const ac_world_def *def, ac_error *error) {
     world->shapes = def->shapes;
     world->log = def->log;
     world->shadows = ac_shadow_table_create();
-    find_region(world, def->region ? def->region : DEFAULT_REGION);
-    if (world->shadows)
+    bool has_region = find_region(world, region);
+    if (world->shadows && has_region)
         return world;
-    ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory for the world");
+    if (has_region)
+        ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory for the world");
+    else
+        ac_error_set(error, AC_ERROR_NOT_FOUND, AC_NO_OFFSET, "Region %08X cannot be read", region);
     ac_world_destroy(world);
     return NULL;
 }

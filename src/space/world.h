@@ -129,8 +129,9 @@ typedef struct ac_world_def {
     const ac_log *log;      /* may be NULL */
 } ac_world_def;
 
-/* NULL when there is no memory; the reason goes to `error`. A region that cannot be read costs its
- * land's textures, sky, scenery and true heights (ac_region_make_bare), with a warning. */
+/* NULL when the files have no such region or there is no memory; the reason goes to `error`. A
+ * region that is damaged costs its land's textures, sky, scenery and true heights
+ * (ac_region_make_bare), with a warning. */
 ac_world *ac_world_create(const ac_world_def *def, ac_error *error);
 void ac_world_destroy(ac_world *world);
 

@@ -61,15 +61,31 @@ static void test_blocks_that_are_not_there_are_refused(void **state) {
     dat_world_free(d);
 }
 
-static void test_a_world_without_its_region_has_bare_land(void **state) {
+static void test_a_world_without_its_region_is_refused(void **state) {
     (void)state;
     dat_world *d = dat_world_ready();
     ac_error error;
     ac_world_def def = {.store = d->store, .shapes = d->shapes, .region = 0x13000001};
+    assert_null(ac_world_create(&def, &error));
+    assert_int_equal(error.status, AC_ERROR_NOT_FOUND);
+    dat_world_free(d);
+}
+
+static void test_a_damaged_region_leaves_bare_land(void **state) {
+    (void)state;
+    enum { DAMAGED = 0x13000001 };
+    static const uint8_t bytes[] = {1, 0, 0, 0x13, 1, 2};
+    dat_world *d = dat_world_make();
+    dat_world_fill(d);
+    ac_error error;
+    assert_int_equal(ac_dat_image_put(d->images[0], DAMAGED, 0, 0, 0, bytes, sizeof bytes, &error),
+                     AC_OK);
+    dat_world_open(d);
+    ac_world_def def = {.store = d->store, .shapes = d->shapes, .region = DAMAGED};
     ac_world *world = ac_world_create(&def, &error);
     assert_non_null(world);
     const ac_region *region = ac_world_region(world);
-    assert_int_equal(region->id, 0x13000001);
+    assert_int_equal(region->id, DAMAGED);
     assert_int_equal(region->parts, 0);
     assert_true(region->land.square_length == 24.0f && region->land.height_table[255] == 510.0f);
     assert_int_equal(ac_world_load_block(world, WEST, &error), AC_OK);
@@ -479,7 +495,8 @@ int main(void) {
         cmocka_unit_test(test_a_block_is_loaded_once_and_found_by_any_id),
         cmocka_unit_test(test_blocks_come_in_ascending_order),
         cmocka_unit_test(test_blocks_that_are_not_there_are_refused),
-        cmocka_unit_test(test_a_world_without_its_region_has_bare_land),
+        cmocka_unit_test(test_a_world_without_its_region_is_refused),
+        cmocka_unit_test(test_a_damaged_region_leaves_bare_land),
         cmocka_unit_test(test_cells_are_found_by_id),
         cmocka_unit_test(test_an_interior_has_its_shape_and_its_neighbours),
         cmocka_unit_test(test_a_damaged_interior_costs_only_itself),

@@ -286,7 +286,7 @@ static void open_files(files *f, const ac_ui_layout *layouts, uint32_t count) {
     ac_did_entry entries[4], category = {AC_UI_LAYOUT_CATEGORY, MAPPER};
     ac_did_mapper mapper = {.id = MAPPER, .client = {0, count, entries}};
     ac_did_mapper first = {.id = MASTER, .server = {0, 1, &category}};
-    *f = (files){.log = {.level = AC_LOG_DEBUG, .write = write_line, .user = f}};
+    *f = (files){.log = {.level = AC_LOG_INFO, .write = write_line, .user = f}};
     for (int i = 0; i < 3; ++i) {
         ac_dat_header header = {.block_size = 1024, .data_set = sets[i], .master_map = MASTER};
         f->images[i] = ac_dat_image_create(&header);
