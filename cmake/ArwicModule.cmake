@@ -43,14 +43,22 @@ endfunction()
 
 # arwic_tests(folder target...): every test_*.c of tests/<folder> becomes one cmocka program.
 function(arwic_tests folder)
+    set(libraries ${ARGN})
+    if(ARWIC_TORTURE)
+        list(TRANSFORM libraries REPLACE "^ac_" "torture_")
+        list(PREPEND libraries torture_server)
+    endif()
     file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/${folder}/test_*.c)
     foreach(source ${sources})
         get_filename_component(name ${source} NAME_WE)
         set(target ${folder}_${name})
         add_executable(${target} ${source})
         arwic_flags(${target})
-        target_link_libraries(${target} PRIVATE $<TARGET_NAME_IF_EXISTS:test_support> ${ARGN}
-            PkgConfig::CMOCKA)
+        target_link_libraries(${target} PRIVATE $<TARGET_NAME_IF_EXISTS:test_support>
+            ${libraries} PkgConfig::CMOCKA)
+        if(ARWIC_TORTURE)
+            target_compile_definitions(${target} PRIVATE free=torture_free)
+        endif()
         target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
         add_test(NAME ${folder}/${name} COMMAND ${target})
         set_tests_properties(${folder}/${name} PROPERTIES TIMEOUT 300
