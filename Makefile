@@ -9,7 +9,7 @@ BUILD = build/release
 ARWIC = $(BUILD)/bin/arwic
 ARGS ?=
 
-.PHONY: help demo test check lint build build-test deps deps-test format determinism differential sabotage fuzz long bench bench-plots docs deb install clean
+.PHONY: help demo test check lint build build-test deps deps-test format determinism differential sabotage fuzz torture long bench bench-plots docs deb install clean
 
 help:
 	@echo "make demo            play the demo: a window where there is a display, otherwise pictures"
@@ -20,6 +20,7 @@ help:
 	@echo "make build           the program, $(ARWIC)"
 	@echo "make determinism     the trace hash of the demo with gcc and clang at -O0 and -O3"
 	@echo "make long SECONDS=60 every test that can go on, for that long each"
+	@echo "make torture         every call for memory in every test case fails in turn, SECONDS=600 in all"
 	@echo "make differential    fast against plain geometry, CASES=1000000 each"
 	@echo "make sabotage        every comparison of space and physics turned around: a test must fail"
 	@echo "make fuzz SECONDS=60 every fuzz target for that long each (clang)"
@@ -77,6 +78,9 @@ fuzz: deps-test
 
 long: build-test
 	@scripts/long.sh build/asan $(or $(SECONDS),60)
+
+torture: build-test
+	@tools/torture.py build/asan --jobs $(JOBS) $(if $(SECONDS),--seconds $(SECONDS)) $(ARGS)
 
 bench: build
 	@$(ARWIC) bench $(ARGS)

@@ -15,7 +15,8 @@ function(arwic_torture_copies)
             COMMAND ${CMAKE_OBJCOPY} --redefine-syms=${symbols} $<TARGET_FILE:ac_${module}> ${copy})
         add_custom_target(torture_${module}_copy DEPENDS ${copy})
         add_library(torture_${module} STATIC IMPORTED GLOBAL)
-        set_target_properties(torture_${module} PROPERTIES IMPORTED_LOCATION ${copy})
+        set_target_properties(torture_${module} PROPERTIES IMPORTED_LOCATION ${copy}
+            IMPORTED_NO_SYSTEM ON)
         add_dependencies(torture_${module} torture_${module}_copy)
 
         get_target_property(libraries ac_${module} INTERFACE_LINK_LIBRARIES)

@@ -416,6 +416,7 @@ static void test_an_empty_file_fails_in_every_asset(void **state) {
     (void)state;
     const ac_dat_header header = {.block_size = 1024, .data_set = AC_DAT_PORTAL};
     ac_dat_image *image = ac_dat_image_create(&header);
+    assert_non_null(image);
     size_t size;
     ac_dat dat;
     const uint8_t *bytes = ac_dat_image_bytes(image, &size);

@@ -196,6 +196,7 @@ static void test_arena_gives_zeroed_aligned_memory_and_settles(void **state) {
     for (int round = 0; round < 4; ++round) {
         for (size_t i = 1; i < 200; ++i) {
             unsigned char *memory = ac_arena_alloc(&arena, i);
+            assert_non_null(memory);
             assert_int_equal((uintptr_t)memory % 16, 0);
             for (size_t k = 0; k < i; ++k)
                 assert_int_equal(memory[k], 0);
@@ -236,6 +237,7 @@ static void test_pool_handles_do_not_outlive_their_slot(void **state) {
     ac_pool pool = ac_pool_make(sizeof(int));
     ac_object_id first = ac_pool_acquire(&pool);
     int *item = ac_pool_get(&pool, first);
+    assert_non_null(item);
     *item = 42;
     assert_true(ac_pool_release(&pool, first));
     assert_null(ac_pool_get(&pool, first));

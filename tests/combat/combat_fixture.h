@@ -42,6 +42,7 @@ static inline void fight_begin(fight *f) {
                                .options = ac_default_combat_options()};
     assert_true(ac_combat_init(&f->combat, &def));
     spawn_player(&f->w); /* at 10, 20, 30 */
+    assert_non_null(ac_objects_get_local_player(f->w.objects));
 }
 
 static inline void fight_end(fight *f) {
@@ -81,7 +82,9 @@ static inline ac_object *fight_creature(fight *f, ac_guid guid, float east) {
     message.weenie.description = AC_OBJECT_ATTACKABLE;
     message.weenie.name = guid == DRUDGE ? (ac_bytes){(const uint8_t *)"Drudge", 6}
                                          : (ac_bytes){(const uint8_t *)"Other", 5};
-    return spawn(&f->w, &message);
+    ac_object *creature = spawn(&f->w, &message);
+    assert_non_null(creature);
+    return creature;
 }
 
 static inline ac_object *fight_other_player(fight *f, float east, uint32_t status) {

@@ -128,7 +128,9 @@ static void *ac_sample_round_trip(const ac_dat_type *type, const ac_dat_context 
     free(exact);
     ac_sample_refuses_cuts(type, context, bytes);
     ac_sample_refuses_more(type, context, bytes->data, bytes->size);
-    return ac_dat_decode(type, context, bytes->data, bytes->size, arena, &error);
+    copy = ac_dat_decode(type, context, bytes->data, bytes->size, arena, &error);
+    assert_non_null(copy);
+    return copy;
 }
 
 #endif

@@ -129,6 +129,7 @@ static void test_entries_carry_version_date_and_iteration(void **state) {
     ac_dat_header header = header_of(1024);
     header.data_set = AC_DAT_LOCAL;
     ac_dat_image *image = ac_dat_image_create(&header);
+    assert_non_null(image);
     ac_error error;
     assert_int_equal(ac_dat_image_put(image, 0x23000001, 9, 11, 22, "x", 1, &error), AC_OK);
     put_number(image, 0x21000000);

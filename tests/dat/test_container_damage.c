@@ -17,6 +17,7 @@ enum { ENTRIES = 150, LONG_RECORD = 1000, LONG_SIZE = 20 * 252 };
 static int set_up(void **state) {
     ac_dat_header header = {.block_size = 256, .data_set = AC_DAT_CELL};
     ac_dat_image *image = ac_dat_image_create(&header);
+    assert_non_null(image);
     static const uint8_t zeros[LONG_SIZE];
     bool ok = image != NULL;
     for (uint32_t id = 1; ok && id <= ENTRIES; ++id)

@@ -142,6 +142,7 @@ static bool generate(generator *g) {
         ac_error error;
         size_t used;
         void *object = ac_arena_alloc(&arena, g->type->size);
+        assert_non_null(object);
         ac_status status = ac_dat_decode_into(g->type, g->context, exact, g->bytes.size, &used,
                                               &arena, object, &error);
         ac_arena_free(&arena);

@@ -102,8 +102,10 @@ static int set_up(void **state) {
         {.block_size = 1024, .data_set = AC_DAT_LOCAL, .data_subset = 1},
         {.block_size = 1024, .data_set = AC_DAT_PORTAL, .data_subset = 0x69466948},
     };
-    for (int i = 0; i < 4; ++i)
+    for (int i = 0; i < 4; ++i) {
         f->images[i] = ac_dat_image_create(&headers[i]);
+        assert_non_null(f->images[i]);
+    }
     fill(f);
     open_files(f);
     f->log = (ac_log){AC_LOG_DEBUG, f, on_log};
@@ -261,6 +263,7 @@ static void test_without_a_local_file_its_objects_fail(void **state) {
     fixture *f = *state;
     ac_store_def def = {.portal = &f->dats[PORTAL], .cell = &f->dats[CELL], .log = &f->log};
     ac_store *store = ac_store_create(&def);
+    assert_non_null(store);
     assert_null(ac_store_string_table(store, 0x23000001));
     assert_int_equal(f->line_count, 1);
     ac_store_destroy(store);

@@ -375,6 +375,7 @@ static inline walk_stage *walk_open(ac_store *store, const walk_script *script) 
     assert_non_null(s);
     s->store = store;
     s->shapes = ac_shape_cache_create(store, 0);
+    assert_non_null(s->shapes);
     ac_world_def def = {.store = store, .shapes = s->shapes};
     s->land.world = ac_world_create(&def, &error);
     assert_non_null(s->land.world);

@@ -31,7 +31,9 @@ static walk *walk_open(void) {
     assert_non_null(w);
     ac_store_def store = {.portal = &fixture.files[0], .cell = &fixture.files[1]};
     w->store = ac_store_create(&store);
+    assert_non_null(w->store);
     w->shapes = ac_shape_cache_create(w->store, 0);
+    assert_non_null(w->shapes);
     ac_world_def world = {.store = w->store, .shapes = w->shapes};
     w->world = ac_world_create(&world, &error);
     assert_non_null(w->world);

@@ -101,6 +101,7 @@ static scene *scene_make(void) {
     s.log = (ac_log){AC_LOG_WARNING, &s, keep_log};
     ac_effects_def def = {.store = test_store_open(&s.store), .seed = 5, .log = &s.log};
     s.effects = ac_effects_create(&def);
+    assert_non_null(s.effects);
     ac_effect_owner_init(&s.owner, OWNER);
     s.pose = (ac_effect_pose){
         .in_cell = true, .in_view = true, .cell = 0x80800001, .root = ac_frame_identity};

@@ -106,15 +106,18 @@ static inline ac_animation *fixture_animation(fixture *f, const char *name, uint
     a->frame_count = frames;
     a->part_count = parts;
     a->frames = ac_arena_array(&f->arena, frames ? frames : 1, sizeof *a->frames);
+    assert_non_null(a->frames);
     for (uint32_t i = 0; i < frames; ++i) {
         ac_anim_frame *frame = &a->frames[i];
         frame->parts = ac_arena_array(&f->arena, parts ? parts : 1, sizeof *frame->parts);
+        assert_non_null(frame->parts);
         for (uint32_t p = 0; p < parts; ++p) {
             frame->parts[p] = ac_frame_identity;
             frame->parts[p].origin = (ac_vec3){(float)i, (float)p, 0.0f};
         }
         frame->hooks.count = 1;
         frame->hooks.hooks = ac_arena_array(&f->arena, 1, sizeof *frame->hooks.hooks);
+        assert_non_null(frame->hooks.hooks);
         frame->hooks.hooks[0] = (ac_hook){.type = AC_HOOK_CALL_PES, .as.call_pes.script = i};
     }
     return a;
@@ -124,6 +127,7 @@ static inline ac_animation *fixture_animation(fixture *f, const char *name, uint
 static inline void fixture_root_motion(fixture *f, ac_animation *a, ac_vec3 step, ac_vec3 turn) {
     a->flags |= AC_ANIMATION_HAS_POS_FRAMES;
     a->pos_frames = ac_arena_array(&f->arena, a->frame_count, sizeof *a->pos_frames);
+    assert_non_null(a->pos_frames);
     for (uint32_t i = 0; i < a->frame_count; ++i) {
         a->pos_frames[i] = ac_frame_identity;
         a->pos_frames[i].origin = step;
@@ -136,8 +140,10 @@ static inline ac_motion_data fixture_motion(fixture *f, uint32_t key, const char
                                             uint8_t count) {
     ac_motion_data motion = {.key = key, .anim_count = count};
     motion.anims = ac_arena_array(&f->arena, count ? count : 1, sizeof *motion.anims);
+    assert_non_null(motion.anims);
     for (uint8_t i = 0; i < count; ++i) {
         char *own = ac_arena_alloc(&f->arena, strlen(name) + 4);
+        assert_non_null(own);
         snprintf(own, strlen(name) + 4, i ? "%s%d" : "%s", name, i + 1);
         ac_animation *a = fixture_animation(f, own, 10, 4);
         motion.anims[i] = (ac_anim_data){a->id, 0, -1, 30.0f};
@@ -182,6 +188,7 @@ static inline ac_motion_data *fixture_link(fixture *f, uint32_t style, uint32_t 
         link = &f->links[f->table.link_count++];
         link->key = outer;
         link->to.motions = ac_arena_array(&f->arena, 16, sizeof *link->to.motions);
+        assert_non_null(link->to.motions);
     }
     assert_true(link->to.count < 16);
     ac_motion_data *motion = &link->to.motions[link->to.count++];

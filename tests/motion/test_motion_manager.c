@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/rng.h"
+#include "motion/array.h"
 #include "motion/motion_fixture.h"
 
 typedef struct manager_test {
@@ -33,10 +34,12 @@ static void end(manager_test *t) {
 /* Puts a motion into the queue that waits for `wait` animations, with a link for each. */
 static void queue(manager_test *t, uint32_t motion, uint32_t wait) {
     ac_motion_manager *m = &t->manager;
-    m->pending = realloc(m->pending, (m->pending_count + 1) * sizeof *m->pending);
-    assert_non_null(m->pending);
+    ac_pending_motion *grown =
+        ac_array_reserve(m->pending, &m->pending_capacity, m->pending_count + 1,
+                         AC_MOTION_PENDING_LIMIT, sizeof *grown);
+    assert_non_null(grown);
+    m->pending = grown;
     m->pending[m->pending_count++] = (ac_pending_motion){motion, wait};
-    m->pending_capacity = m->pending_count;
 }
 
 /* "motion:wait ..." in low words. */

@@ -326,7 +326,9 @@ static inline bool scene_open(scene *s) {
     scene_open_dat(s->portal_image, &s->portal, "portal.dat");
     scene_open_dat(s->cell_image, &s->cell, "cell.dat");
     s->store = ac_store_create(&(ac_store_def){.portal = &s->portal, .cell = &s->cell});
+    assert_non_null(s->store);
     s->shapes = ac_shape_cache_create(s->store, 0);
+    assert_non_null(s->shapes);
     s->world = ac_world_create(&(ac_world_def){.store = s->store, .shapes = s->shapes}, &error);
     if (!s->world)
         fail_msg("%s", error.message);

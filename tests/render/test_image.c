@@ -61,6 +61,7 @@ static int setup(void **state) {
     scene_open_dat(s->portal_image, &s->portal, "portal.dat");
     scene_open_dat(s->cell_image, &s->cell, "cell.dat");
     s->store = ac_store_create(&(ac_store_def){.portal = &s->portal, .cell = &s->cell});
+    assert_non_null(s->store);
     *state = s;
     return 0;
 }

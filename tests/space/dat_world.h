@@ -333,7 +333,9 @@ static inline void dat_world_open(dat_world *d) {
     }
     ac_store_def def = {.portal = &d->dats[0], .cell = &d->dats[1], .log = &d->log};
     d->store = ac_store_create(&def);
+    assert_non_null(d->store);
     d->shapes = ac_shape_cache_create(d->store, 0);
+    assert_non_null(d->shapes);
     ac_world_def world = {.store = d->store, .shapes = d->shapes, .log = &d->log};
     d->world = ac_world_create(&world, &error);
     if (!d->world)

@@ -22,6 +22,7 @@ static uint32_t who(const ac_shadow_table *table, uint32_t cell, uint32_t index)
 static void test_an_object_is_in_every_cell_of_its_array(void **state) {
     (void)state;
     ac_shadow_table *table = ac_shadow_table_create();
+    assert_non_null(table);
     ac_cell_array cells = {0};
     ac_shadow_set set = {0};
     const uint32_t ids[3] = {0x11, 0x22, 0x33};
@@ -45,6 +46,7 @@ static void test_an_object_is_in_every_cell_of_its_array(void **state) {
 static void test_removal_swaps_with_the_last_and_additions_go_to_the_end(void **state) {
     (void)state;
     ac_shadow_table *table = ac_shadow_table_create();
+    assert_non_null(table);
     ac_cell_array cells = {0};
     ac_shadow_set sets[4] = {0};
     const uint32_t id[1] = {0x11};
@@ -86,6 +88,7 @@ static void test_random_movement_against_a_plain_model(void **state) {
     (void)state;
     ac_rng rng = ac_rng_make(71, 1);
     ac_shadow_table *table = ac_shadow_table_create();
+    assert_non_null(table);
     ac_shadow_set sets[OBJECTS] = {0};
     ac_cell_array cells = {0};
     model *m = calloc(1, sizeof *m);

@@ -23,9 +23,11 @@ static inline ac_resident *test_block(test_world *t, uint32_t id, uint32_t count
     static const float heights[256] = {0};
     static const ac_landblock land = {0};
     ac_resident *resident = ac_arena_alloc(&t->arena, sizeof *resident);
+    assert_non_null(resident);
     uint32_t x = id >> 24, y = id >> 16 & 0xFFu;
     if (!t->world.columns[x])
         t->world.columns[x] = ac_arena_array(&t->arena, AC_LAND_BLOCKS, sizeof(ac_resident *));
+    assert_non_null(t->world.columns[x]);
     t->world.columns[x][y] = resident;
     ac_block *block = &resident->block;
     block->id = id & 0xFFFF0000u;
@@ -34,6 +36,7 @@ static inline ac_resident *test_block(test_world *t, uint32_t id, uint32_t count
         block->land_cells[i] =
             (ac_land_cell){.base = {.id = block->id | (i + 1), .block = block}, .square = i};
     resident->interiors = ac_arena_array(&t->arena, count, sizeof *resident->interiors);
+    assert_true(resident->interiors || count == 0);
     for (uint32_t i = 0; i < count; ++i)
         resident->interiors[i].base.id = block->id | (AC_FIRST_ENVCELL + i);
     block->interiors = resident->interiors;
@@ -47,8 +50,10 @@ static inline ac_interior *test_interior(test_world *t, ac_resident *resident, u
     static const ac_envcell record = {0};
     ac_interior *cell = &resident->interiors[index];
     ac_structure *structure = ac_arena_alloc(&t->arena, sizeof *structure);
+    assert_non_null(structure);
     structure->cell_tree =
         (ac_cell_tree){count, ac_arena_copy(&t->arena, planes, count * sizeof *planes)};
+    assert_true(structure->cell_tree.planes || count == 0);
     *cell = (ac_interior){
         .base = {.id = cell->base.id, .block = &resident->block},
         .data = &record,
@@ -79,18 +84,22 @@ static inline ac_interior *test_box_interior(test_world *t, ac_resident *residen
 /* An opening: only its plane counts for membership. */
 static inline const ac_face *test_opening(test_world *t, ac_plane plane) {
     ac_face face = {.plane = plane};
-    return ac_arena_copy(&t->arena, &face, sizeof face);
+    const ac_face *copy = ac_arena_copy(&t->arena, &face, sizeof face);
+    assert_non_null(copy);
+    return copy;
 }
 
 static inline void test_portals(test_world *t, ac_interior *cell, const ac_portal *portals,
                                 uint32_t count) {
     cell->portals = ac_arena_copy(&t->arena, portals, count * sizeof *portals);
+    assert_true(cell->portals || count == 0);
     cell->portal_count = count;
 }
 
 static inline void test_visible(test_world *t, ac_interior *cell, const uint32_t *ids,
                                 uint32_t count) {
     cell->visible = ac_arena_copy(&t->arena, ids, count * sizeof *ids);
+    assert_true(cell->visible || count == 0);
     cell->visible_count = count;
 }
 
@@ -99,8 +108,10 @@ static inline void test_shell(test_world *t, ac_resident *resident, uint32_t squ
                               const ac_portal *doors, uint32_t count) {
     ac_shell shell = {.cell = resident->block.land_cells[square].base.id};
     shell.portals = ac_arena_copy(&t->arena, doors, count * sizeof *doors);
+    assert_true(shell.portals || count == 0);
     shell.portal_count = count;
     resident->block.land_cells[square].shell = ac_arena_copy(&t->arena, &shell, sizeof shell);
+    assert_non_null(resident->block.land_cells[square].shell);
 }
 
 /* A part with this box and this physics sphere, at a frame of a cell. */

@@ -250,6 +250,7 @@ static scene *scene_make(void) {
     put_emitters(&s.store);
     ac_effects_def def = {.store = test_store_open(&s.store), .seed = 5};
     s.effects = ac_effects_create(&def);
+    assert_non_null(s.effects);
     ac_effect_owner_init(&s.owner, 0x50000001);
     s.pose = (ac_effect_pose){.in_cell = true,
                               .in_view = true,
