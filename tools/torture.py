@@ -12,16 +12,18 @@ cases there, tests/torture/failing_heap.c lets the calls fail. The same options 
 the same order; only how many there are depends on the time.
 
 usage: tools/torture.py [BUILD] [--seconds S] [--first 50] [--only TEXT] [--from PROGRAM] [--list]
-                        [--sample K] [--run PROGRAM CASE CALL [for-good]] [--jobs 2] [--log FILE]
+                        [--sample K [--turn N]] [--run PROGRAM CASE CALL [for-good]] [--jobs 2] [--log FILE]
   BUILD            the build folder, build/asan
   --seconds S      stop beginning runs after that long; without it, every case's first calls and no more
   --first N        this many calls from the start of each case, once and for good
   --case-seconds S no more than this processor time for a case in one round
   --only TEXT      programs whose name has TEXT, a regular expression; PROGRAM:TEXT for cases
   --from PROGRAM   go on with this program, in the order of --list
-  --sample K       a quick look: of each program's cases every K-th, one of its calls, spread
+  --sample K       a quick look: every K-th program, the N-th of them first; of each of its cases a
+                   few calls, spread
   --run ...        one run, with its output and the stacks
-  --log FILE       each finding and each program's counts, a JSON object a line
+  --log FILE       each finding, each assertion that failed and each program's counts, a JSON object
+                   a line: an assertion on a value, not on a status, may tell of a wrong result
 """
 import argparse
 import json
@@ -38,12 +40,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SETUP = -1         # the group's set-up, as a case
 STRIDE = 7919      # a prime: every call of a case once
+SAMPLES = 4
 LIMIT_MS = 3000    # processor time that any run may take, and
 LIMIT_TIMES = 20   # how many times that of the run in which nothing fails
 SANITIZER_EXIT = 86
 OPTIONS = (f"exitcode={SANITIZER_EXIT}:detect_leaks=0:handle_segv=2:handle_sigbus=2:handle_sigfpe=2:"
-           "handle_sigill=2:handle_abort=2:hard_rss_limit_mb=6000:allocator_may_return_null=1:symbolize=0")
+           "handle_sigill=2:handle_abort=2:max_allocation_size_mb=4096:allocator_may_return_null=1:symbolize=0")
 FRAME = re.compile(r"^\s*#\d+ 0x[0-9a-f]+ +\((\S+)\+(0x[0-9a-f]+)\)")
+
+ASSERTION = re.compile(r"\[  ERROR   \] --- (.*)\n(?:.*\n)*?\[   LINE   \] --- (?:\.\./)*(\S+):")
 
 
 class Broken(Exception):
@@ -62,7 +67,7 @@ class Server:
         environment = dict(os.environ, ASAN_OPTIONS=OPTIONS, ARWIC_SOURCE_DIR=str(ROOT),
                            UBSAN_OPTIONS="print_stacktrace=1:" + OPTIONS,
                            ARWIC_TORTURE=",".join([mode, *map(str, files)]))
-        environment.setdefault("ARWIC_CASES", "200")
+        environment.setdefault("ARWIC_CASES", "1000")
         self.process = subprocess.Popen([path], pass_fds=files, env=environment, cwd=path.parent.parent,
                                         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                         stderr=subprocess.DEVNULL)
@@ -208,7 +213,7 @@ class Finding:
 class Tally:
     def __init__(self):
         self.cases, self.calls, self.runs, self.whole, self.findings = 0, 0, 0, 0, []
-        self.stumbles, self.refused = [], []
+        self.stumbles, self.refused, self.failures = [], [], {}
 
     def add(self, other):
         self.cases += other.cases
@@ -257,6 +262,9 @@ class Torture:
             run = server.run(index, call, for_good, 0, limit_ms)
             self.tally.runs += 1
             spent_ms += run.cpu_ms
+            if run.outcome == "failed" and self.options.log:
+                said = ASSERTION.search(server.output())
+                self.tally.failures.setdefault(said.groups() if said else ("", ""), (name, call, for_good))
             if run.is_fine():
                 continue
             self.find(server, index, limit_ms, Finding(self.path, name, call, for_good, run))
@@ -284,8 +292,9 @@ class Torture:
         try:
             self.threaded = False
             self.threaded = self.groups(False, False) > 0
-            if self.goes_on() and (self.threaded or not self.wanted):
-                self.groups(True, not self.wanted)
+            with_setup = not self.wanted and not self.options.sample
+            if self.goes_on() and (self.threaded or with_setup):
+                self.groups(True, with_setup)
         except Broken:
             ended = Run("crash", -1, 0, 0, 0, 0)
             self.tally.findings.append(Finding(self.path, "the program itself", 0, False, ended))
@@ -307,10 +316,10 @@ def spread_calls(first, begin, count):
     return of
 
 
-def sampled_calls(every):
-    def of(calls, case):
-        return [(case * STRIDE % calls + 1, case // every % 2 == 1)] if calls and case % every == 0 else []
-    return of
+def sampled_calls(calls, case):
+    """A few of a case's calls, others in the next case."""
+    return [((case + number) * STRIDE % calls + 1, number % 2 == 1)
+            for number in range(min(SAMPLES, calls))]
 
 
 class Session:
@@ -341,6 +350,9 @@ class Session:
                 print(f"  {finding.show()}", flush=True)
             for finding in tally.findings + tally.stumbles:
                 self.note(finding.as_json())
+            for (message, place), (case, call, good) in tally.failures.items():
+                self.note({"assertion": place, "message": message, "program": program, "case": case,
+                           "call": call, "for_good": good})
 
     def work(self, queue, calls_of, done):
         while self.goes_on():
@@ -368,7 +380,7 @@ class Session:
 
     def everything(self):
         if self.options.sample:
-            self.over(sampled_calls(self.options.sample))
+            self.over(sampled_calls)
             return
         self.over(first_calls(self.options.first))
         begin, count = 0, 4
@@ -409,7 +421,8 @@ def programs_of(options):
     if b"ARWIC_TORTURE" not in paths[0].read_bytes():
         sys.exit(f"{options.build} was not made with -DARWIC_TORTURE=ON")
     only = options.only.split(":", 1)[0]
-    return [path for path in paths if re.search(only, path.name) and path.name >= options.begin]
+    chosen = [path for path in paths if re.search(only, path.name) and path.name >= options.begin]
+    return chosen[options.turn % options.sample::options.sample] if options.sample else chosen
 
 
 def main():
@@ -421,6 +434,7 @@ def main():
     parser.add_argument("--only", default="")
     parser.add_argument("--from", dest="begin", default="")
     parser.add_argument("--sample", default=0, type=int)
+    parser.add_argument("--turn", default=0, type=int)
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--run", nargs="+")
     parser.add_argument("--jobs", default=2, type=int)

@@ -301,8 +301,9 @@ static void test_the_null_device_is_never_ready(void **state) {
 static void test_the_real_device_opens_and_closes(void **state) {
     (void)state;
     scene *s = scene_make(true);
-    ac_audio *audio = ac_audio_create(
-        &(ac_audio_def){ac_audio_device_openal(&s->log), s->store.store, &s->log, 0.0f});
+    ac_audio_device *device = ac_audio_device_openal(&s->log);
+    assert_non_null(device);
+    ac_audio *audio = ac_audio_create(&(ac_audio_def){device, s->store.store, &s->log, 0.0f});
     assert_non_null(audio);
     for (int i = 0; i < 5; ++i) {
         hear_at(s, SHORT, 0.5f, here);

@@ -82,9 +82,7 @@ static inline ac_object *fight_creature(fight *f, ac_guid guid, float east) {
     message.weenie.description = AC_OBJECT_ATTACKABLE;
     message.weenie.name = guid == DRUDGE ? (ac_bytes){(const uint8_t *)"Drudge", 6}
                                          : (ac_bytes){(const uint8_t *)"Other", 5};
-    ac_object *creature = spawn(&f->w, &message);
-    assert_non_null(creature);
-    return creature;
+    return spawn(&f->w, &message);
 }
 
 static inline ac_object *fight_other_player(fight *f, float east, uint32_t status) {

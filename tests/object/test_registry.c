@@ -132,6 +132,7 @@ static void test_events_that_were_not_read_in_time_are_counted(void **state) {
 
 static void expect_invisible(const world *w, ac_guid guid, ac_invisible_reason reason) {
     const ac_object *object = ac_objects_get_guid(w->objects, guid);
+    assert_non_null(object);
     ac_invisible_reason got = ac_object_invisible(object);
     if (got != reason)
         fail_msg("0x%08X is '%s', not '%s'", (unsigned)guid, ac_invisible_reason_name(got),
@@ -235,6 +236,7 @@ static void test_every_setup_is_given_back(void **state) {
     setups_held = 0;
     const ac_objects_def def = {.setups = {NULL, counted_get, counted_release}};
     world w = {.objects = ac_objects_create(&def)};
+    assert_non_null(w.objects);
     spawn_thing(&w, MONSTER, HUMAN_SETUP);
     spawn_thing(&w, CHEST, LOST_SETUP);
     spawn_thing(&w, SWORD, SWORD_SETUP);

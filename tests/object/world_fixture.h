@@ -152,7 +152,11 @@ static inline ac_create_object thing(ac_guid guid, ac_did setup) {
 
 static inline ac_object *spawn(world *w, const ac_create_object *message) {
     send(w, 0xF745, message);
-    return ac_objects_get_guid(w->objects, message->guid);
+    ac_object *object = ac_objects_get_guid(w->objects, message->guid);
+    /* None when a delete had waited for it. */
+    assert_true(object || (w->result.reason != AC_REASON_NO_MEMORY &&
+                           w->result.reason != AC_REASON_MALFORMED));
+    return object;
 }
 
 static inline ac_object *spawn_thing(world *w, ac_guid guid, ac_did setup) {

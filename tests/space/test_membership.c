@@ -458,6 +458,7 @@ static void test_removal_moves_the_last_entry_into_the_gap(void **state) {
     ac_cell_array cells = {0};
     for (uint32_t i = 0; i < 40; ++i)
         ac_cell_array_add(&cells, 0x100 + i, NULL);
+    assert_int_equal(cells.count, 40);
     ac_cell_array_remove(&cells, 3);
     assert_int_equal(cells.count, 39);
     assert_int_equal(cells.entries[3].id, 0x100 + 39);

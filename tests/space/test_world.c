@@ -163,6 +163,7 @@ static void test_portal_flags_0_mean_side_1_without_an_exact_match(void **state)
     dat_world *d = dat_world_ready();
     dat_load(d, WEST);
     const ac_block *block = ac_world_block(d->world, WEST);
+    assert_int_equal(block->shell_count, 1);
     const ac_portal *portal = &block->shells[0].portals[1];
     assert_false(portal->exact_match);
     assert_int_equal(portal->side, 1);
@@ -481,6 +482,7 @@ static void test_water_of_cells(void **state) {
     dat_load(d, WEST);
     dat_load(d, EAST);
     const ac_cell *sea = ac_world_cell(d->world, EAST | 1), *hall = ac_world_cell(d->world, HALL);
+    assert_non_null(hall);
     assert_int_equal(ac_cell_block_water(sea), AC_WATER_ENTIRE);
     assert_int_equal(ac_cell_water(sea), AC_WATER_ENTIRE);
     assert_near(ac_cell_water_depth(sea, ac_vec3_make(1, 1, 0)), 0.9, 1e-7);

@@ -415,6 +415,7 @@ static void test_timed_hooks_are_observed_newest_first(void **state) {
     run(s, &first, 0.0);
     run(s, &second, 0.0);
     ac_effect_process_timed(s->effects, &s->owner, true, 5.0, &s->requests);
+    assert_int_equal(s->owner.scripts.count, 2);
     assert_int_equal(s->owner.scripts.nodes[0].script->id, SCRIPT_B);
     assert_int_equal(s->owner.scripts.nodes[1].script->id, SCRIPT_A);
     scene_free(s);

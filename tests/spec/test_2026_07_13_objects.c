@@ -36,6 +36,7 @@ static void test_init_defaults_installs_what_the_setup_has(void **state) {
     (void)state;
     world w = world_make();
     ac_object *object = ac_objects_add(w.objects, MONSTER);
+    assert_non_null(object);
     mark_effects(&w);
     ac_object_make(w.objects, object, HUMAN_SETUP);
     assert_int_equal(object->motion_table, 0x09000001);
@@ -59,6 +60,7 @@ static void test_init_defaults_leaves_alone_what_the_setup_lacks(void **state) {
     (void)state;
     world w = world_make();
     ac_object *object = ac_objects_add(w.objects, MONSTER);
+    assert_non_null(object);
     object->sound_table = 0x20000077;
     ac_object_make(w.objects, object, PLAIN_SETUP);
     assert_int_equal(object->sound_table, 0x20000077);
@@ -82,6 +84,7 @@ static void test_a_static_object_is_marked_for_its_defaults(void **state) {
     for (size_t i = 0; i < COUNT(rows); ++i) {
         world w = world_make();
         ac_object *object = ac_objects_add(w.objects, MONSTER);
+        assert_non_null(object);
         object->state |= rows[i].state;
         ac_object_make(w.objects, object, rows[i].setup);
         assert_int_equal(object->state, AC_OBJECT_INITIAL_STATE | rows[i].state | rows[i].marks);
@@ -96,6 +99,7 @@ static void test_set_description_installs_in_order(void **state) {
     (void)state;
     world w = world_make();
     ac_object *object = ac_objects_add(w.objects, MONSTER);
+    assert_non_null(object);
     ac_physics_desc desc = {.state = AC_OBJECT_INITIAL_STATE ^ AC_STATE_LIGHTING,
                             .flags = AC_PHYSICS_DESC_TRANSLUCENCY,
                             .translucency = 0.5f};
