@@ -11,12 +11,13 @@ Needs a build with -DARWIC_TORTURE=ON and sanitizers (the preset asan): tests/to
 cases there, tests/torture/failing_heap.c lets the calls fail. The same options give the same runs in
 the same order; only how many there are depends on the time.
 
-usage: tools/torture.py [BUILD] [--seconds S] [--first 50] [--only TEXT] [--from PROGRAM] [--list]
+usage: tools/torture.py [BUILD] [--seconds S] [--first 50] [--spread 0] [--only TEXT] [--from PROGRAM] [--list]
                         [--sample K [--turn N]] [--run PROGRAM CASE CALL [for-good]] [--jobs 2] [--log FILE]
   BUILD            the build folder, build/asan
   --seconds S      stop beginning runs after that long; without it, every case's first calls and no more
   --first N        this many calls from the start of each case, once and for good
   --case-seconds S no more than this processor time for a case in one round
+  --spread N       and then this many spread over the case
   --only TEXT      programs whose name has TEXT, a regular expression; PROGRAM:TEXT for cases
   --from PROGRAM   go on with this program, in the order of --list
   --sample K       a quick look: every K-th program, the N-th of them first; of each of its cases a
@@ -41,6 +42,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SETUP = -1         # the group's set-up, as a case
 STRIDE = 7919      # a prime: every call of a case once
+CASES_APART = 97
 SAMPLES = 4
 MACHINERY = ("tests/torture/failing_heap", "tests/torture/server")
 BROKEN = "torture_test_broken"  # what this is tested with, tests/torture/broken.c
@@ -303,18 +305,21 @@ class Torture:
         return self.tally
 
 
-def first_calls(first):
-    def of(calls, _):
-        return [(call, good) for call in range(1, min(first, calls) + 1) for good in (False, True)]
+def spread_calls(first, begin, count):
+    """The begin-th and the following of a walk through the calls after the first ones, which begins
+    elsewhere in each case: cases of a program have much in common."""
+    def of(calls, case):
+        rest = calls - first
+        return [(first + 1 + (number + case * CASES_APART) * STRIDE % rest, number % 2 == 1)
+                for number in range(begin, min(begin + count, rest))] if rest > 0 else []
     return of
 
 
-def spread_calls(first, begin, count):
-    """The begin-th and the following of a walk through the calls after the first ones."""
-    def of(calls, _):
-        rest = calls - first
-        return [((first + 1 + number * STRIDE % rest), number % 2 == 1)
-                for number in range(begin, min(begin + count, rest))] if rest > 0 else []
+def first_calls(first, spread):
+    """The first calls, each once and for good, and so many of the walk."""
+    def of(calls, case):
+        return ([(call, good) for call in range(1, min(first, calls) + 1) for good in (False, True)]
+                + spread_calls(first, 0, spread)(calls, case))
     return of
 
 
@@ -384,8 +389,8 @@ class Session:
         if self.options.sample:
             self.over(sampled_calls)
             return
-        self.over(first_calls(self.options.first))
-        begin, count = 0, 4
+        self.over(first_calls(self.options.first, self.options.spread))
+        begin, count = self.options.spread, 4
         while self.end and self.goes_on() and self.over(spread_calls(self.options.first, begin, count)):
             begin, count = begin + count, count * 2
 
@@ -433,6 +438,7 @@ def main():
     parser.add_argument("build", nargs="?", default=ROOT / "build" / "asan", type=Path)
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--first", default=50, type=int)
+    parser.add_argument("--spread", default=0, type=int)
     parser.add_argument("--case-seconds", default=math.inf, type=float)
     parser.add_argument("--limit", default=3.0, type=float)
     parser.add_argument("--only", default="")

@@ -63,17 +63,21 @@ static bool copy_batches(ac_mesh *mesh, const ac_mesh_data *data) {
     return true;
 }
 
-/* Puts what was built on the card. A mesh without triangles has no buffers. */
-static void finish(ac_mesh_cache *cache, uint64_t key, ac_mesh *mesh, const ac_mesh_data *data) {
+/* Puts what was built on the card; false without memory. A mesh without triangles has no buffers.
+ */
+static bool finish(ac_mesh_cache *cache, uint64_t key, ac_mesh *mesh, const ac_mesh_data *data) {
     mesh->serial = ++cache->next_serial;
     mesh->sphere = data->sphere;
-    if (!copy_batches(mesh, data) || data->index_count == 0)
-        return;
+    if (!copy_batches(mesh, data))
+        return false;
+    if (data->index_count == 0)
+        return true;
     upload(mesh, data);
     cache->uploads += 1;
     ac_asset_cache_charge(&cache->meshes, key,
                           data->vertex_count * sizeof *data->vertices +
                               data->index_count * sizeof *data->indices);
+    return true;
 }
 
 static void make_marker(ac_mesh_cache *cache, uint64_t key, ac_mesh *mesh) {
@@ -81,7 +85,7 @@ static void make_marker(ac_mesh_cache *cache, uint64_t key, ac_mesh *mesh) {
     mesh->marker = true;
     cache->markers += 1;
     if (ac_mesh_build_marker(MARKER_SIDE, &cache->scratch, &data, NULL) == AC_OK)
-        finish(cache, key, mesh, &data);
+        (void)finish(cache, key, mesh, &data);
 }
 
 static bool copy_surfaces(ac_mesh *mesh, const ac_gfxobj *gfxobj) {
@@ -94,7 +98,8 @@ static bool copy_surfaces(ac_mesh *mesh, const ac_gfxobj *gfxobj) {
     return true;
 }
 
-/* The polygons of a drawing BSP's portal nodes: openings of a building, not walls. */
+/* The polygons of a drawing BSP's portal nodes: openings of a building, not walls. NULL without
+ * memory. */
 static uint16_t *portal_keys(const ac_gfxobj *gfxobj, ac_arena *arena, uint32_t *count) {
     uint32_t total = 0;
     const ac_bsp *bsp = &gfxobj->drawing_bsp;
@@ -134,13 +139,12 @@ static bool build_gfxobj(ac_mesh_cache *cache, uint64_t key, ac_mesh *mesh,
     const uint16_t *hidden = portal_keys(gfxobj, &cache->scratch, &hidden_count);
     ac_mesh_source source = {&gfxobj->vertices, &gfxobj->polygons, gfxobj->surface_count, hidden,
                              hidden_count};
-    if (!copy_surfaces(mesh, gfxobj) ||
+    if (!hidden || !copy_surfaces(mesh, gfxobj) ||
         ac_mesh_build(&source, &cache->scratch, &data, NULL) != AC_OK)
         return false;
     mesh->sort_center = gfxobj->sort_center;
     copy_levels(cache, mesh, gfxobj);
-    finish(cache, key, mesh, &data);
-    return true;
+    return finish(cache, key, mesh, &data);
 }
 
 const ac_mesh *ac_mesh_gfxobj(ac_mesh_cache *cache, ac_did id) {
@@ -185,7 +189,7 @@ const ac_mesh *ac_mesh_interior(ac_mesh_cache *cache, const ac_interior *cell) {
                              structure->portals, structure->portal_count};
     ac_mesh_data data = {0};
     if (ac_mesh_build(&source, &cache->scratch, &data, NULL) == AC_OK)
-        finish(cache, key, mesh, &data);
+        (void)finish(cache, key, mesh, &data);
     ac_arena_reset(&cache->scratch);
     return mesh;
 }

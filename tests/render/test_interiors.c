@@ -3,6 +3,11 @@
  * below the ground and a blue back wall, behind a door 2 m wide and 2.5 m high in the south. */
 #include "scene_dat.h"
 
+#include "render/mesh.h"
+#ifdef AC_TORTURE
+#include "torture/failing_heap.h"
+#endif
+
 enum {
     RED = 0x08000001,
     GREEN = 0x08000002,
@@ -13,6 +18,7 @@ enum {
     HOUSE = 0x01000001,
     CARD_WHITE = 0x01000002,
     CARD_DIM = 0x01000003,
+    GATE = 0x01000004, /* a wall and an opening that has a surface */
     ROOM = SCENE_BLOCK | 0x0100,
     CELLAR = SCENE_BLOCK | 0x0101, /* behind the room's blue wall, without a way outside */
     OUTDOORS = SCENE_BLOCK | 0x0021,
@@ -38,6 +44,14 @@ static void put_house(scene *s) {
     uint32_t walls = m.quad_count;
     scene_wall_south(&m, -1, -5.0f, door_left, 0.0f, door_right, door_top);
     scene_gfxobj(s, HOUSE, &m, &surface, 1, walls);
+}
+
+static void put_gate(scene *s) {
+    scene_mesh m = {0};
+    ac_did surface = RED;
+    scene_wall_south(&m, 0, 0.0f, -5.0f, 0.0f, door_left, 4.0f);
+    scene_wall_south(&m, 0, 0.0f, door_left, 0.0f, door_right, door_top);
+    scene_gfxobj(s, GATE, &m, &surface, 1, 1);
 }
 
 /* Slots: 0 walls, 1 floor, 2 back wall. The last two quads are openings: 0 to the south (the door),
@@ -134,6 +148,7 @@ static void fill(scene *s, bool through) {
     scene_card(s, CARD_WHITE, WHITE, AC_SIDES_DOUBLE);
     scene_card(s, CARD_DIM, DIM, AC_SIDES_DOUBLE);
     put_house(s);
+    put_gate(s);
     put_environment(s);
     put_info(s, through);
 }
@@ -388,6 +403,28 @@ static void test_cells_that_are_not_resident_are_black(void **state) {
 
 #define CASE(name) cmocka_unit_test_setup(name, setup)
 
+#ifdef AC_TORTURE
+/* Whichever call for memory fails: the mesh is whole, or a marker, or there is none. */
+static void test_without_memory_no_opening_becomes_a_wall(void **state) {
+    const scene *s = begin(state);
+    bool whole = false;
+    for (uint64_t call = 1; !whole && call < 100; ++call) {
+        ac_mesh_cache *cache = ac_mesh_cache_create(s->store, 1 << 20, &s->log, NULL);
+        assert_non_null(cache);
+        torture_begin(&(torture_plan){.call = call});
+        const ac_mesh *mesh = ac_mesh_gfxobj(cache, GATE);
+        whole = torture_count().calls < call;
+        torture_end();
+        if (mesh && !mesh->marker) {
+            assert_int_equal(mesh->batch_count, 1);
+            assert_int_equal(mesh->batches[0].count, 6);
+        }
+        ac_mesh_cache_destroy(cache);
+    }
+    assert_true(whole);
+}
+#endif
+
 int main(void) {
     const struct CMUnitTest one_room[] = {
         CASE(test_rooms_show_through_the_door_only),
@@ -405,6 +442,9 @@ int main(void) {
         CASE(test_lamps_do_not_light_the_outdoors),
         CASE(test_no_step_through_the_door_shows_a_hole),
         CASE(test_cells_that_are_not_resident_are_black),
+#ifdef AC_TORTURE
+        CASE(test_without_memory_no_opening_becomes_a_wall),
+#endif
     };
     const struct CMUnitTest two_rooms[] = {
         CASE(test_rooms_behind_rooms),

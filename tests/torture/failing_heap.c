@@ -100,6 +100,7 @@ void torture_track(void) {
 void torture_begin(const torture_plan *plan) {
     heap.plan = *plan;
     heap.counts = true;
+    heap.calls = 0;
 }
 
 void torture_end(void) {

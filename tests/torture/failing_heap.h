@@ -23,7 +23,8 @@ typedef struct torture_counts {
 
 /* From now on blocks are remembered. */
 void torture_track(void);
-/* From now on calls are counted, and fail by the plan. */
+/* From now on calls are counted, from 1, and fail by the plan. A test that sees to its failures
+ * itself may begin anew (in builds with AC_TORTURE). */
 void torture_begin(const torture_plan *plan);
 /* No further call fails. */
 void torture_end(void);
