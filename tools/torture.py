@@ -18,7 +18,8 @@ usage: tools/torture.py [BUILD] [--seconds S] [--first 50] [--spread 0] [--only 
   --first N        this many calls from the start of each case, once and for good
   --case-seconds S no more than this processor time for a case in one round
   --spread N       and then this many spread over the case
-  --only TEXT      programs whose name has TEXT, a regular expression; PROGRAM:TEXT for cases
+  --only TEXT      programs whose name has TEXT, a regular expression; PROGRAM:TEXT for cases,
+                   PROGRAM:set-up for what comes before them
   --from PROGRAM   go on with this program, in the order of --list
   --sample K       a quick look: every K-th program, the N-th of them first; of each of its cases a
                    few calls, spread
@@ -220,8 +221,7 @@ class Tally:
         self.stumbles, self.refused, self.failures = [], [], {}
 
     def add(self, other):
-        self.cases += other.cases
-        self.calls += other.calls
+        """What came of the runs; cases are counted once, whatever the rounds."""
         self.runs += other.runs
         self.whole += other.whole
         self.findings += other.findings
@@ -296,7 +296,7 @@ class Torture:
         try:
             self.threaded = False
             self.threaded = self.groups(False, False) > 0
-            with_setup = not self.wanted and not self.options.sample
+            with_setup = self.wanted in "set-up" and not self.options.sample
             if self.goes_on() and (self.threaded or with_setup):
                 self.groups(True, with_setup)
         except Broken:
@@ -333,7 +333,7 @@ class Session:
     def __init__(self, options, programs):
         self.options, self.programs = options, programs
         self.end = time.monotonic() + options.seconds if options.seconds else None
-        self.total, self.lock = Tally(), threading.Lock()
+        self.total, self.lock, self.round = Tally(), threading.Lock(), 0
         self.log = open(options.log, "a", encoding="utf-8") if options.log else None
 
     def goes_on(self):
@@ -346,6 +346,8 @@ class Session:
     def say(self, program, tally, done, seconds):
         with self.lock:
             self.total.add(tally)
+            self.total.cases += tally.cases if self.round == 0 else 0
+            self.total.calls += tally.calls if self.round == 0 else 0
             print(f"[{done}] {program}: {tally.cases} cases, {tally.calls} calls, {tally.runs} failed "
                   f"in turn, {len(tally.findings)} found; {seconds:.0f} s", flush=True)
             self.note({"done": program, "cases": tally.cases, "calls": tally.calls,
@@ -383,6 +385,7 @@ class Session:
             worker.start()
         for worker in workers:
             worker.join()
+        self.round += 1
         return self.total.runs - before
 
     def everything(self):

@@ -288,6 +288,7 @@ static inline scene *scene_begin(void) {
         &(ac_dat_header){.block_size = 1024, .data_set = AC_DAT_PORTAL, .master_map = 0x25000000});
     s->cell_image =
         ac_dat_image_create(&(ac_dat_header){.block_size = 256, .data_set = AC_DAT_CELL});
+    assert_true(s->portal_image && s->cell_image);
     scene_region(s, scene_noon());
     scene_land(s, SCENE_BLOCK, NULL);
     return s;
