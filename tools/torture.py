@@ -21,8 +21,8 @@ usage: tools/torture.py [BUILD] [--seconds S] [--first 50] [--spread 0] [--only 
   --only TEXT      programs whose name has TEXT, a regular expression; PROGRAM:TEXT for cases,
                    PROGRAM:set-up for what comes before them
   --from PROGRAM   go on with this program, in the order of --list
-  --sample K       a quick look: every K-th program, the N-th of them first; of each of its cases a
-                   few calls, spread
+  --sample K       a quick look: every K-th program, of a third of its cases a few calls, spread; N
+                   says which
   --run ...        one run, with its output and the stacks
   --limit S        processor time for any run, besides 20 times what it takes when nothing fails
   --log FILE       each finding, each assertion that failed and each program's counts, a JSON object
@@ -274,6 +274,13 @@ class Torture:
             self.find(server, index, limit_ms, Finding(self.path, name, call, for_good, run))
         self.tally.whole += 1
 
+    def chosen(self, cases):
+        """In a quick look a third of a group's cases, others in each turn."""
+        numbered = list(enumerate(cases))
+        if not self.options.sample or len(cases) < 3:
+            return numbered
+        return numbered[self.options.turn % 3::3]
+
     def groups(self, each, with_setup):
         """The cases of each group; the groups that cannot be forked are left for a second server."""
         server, left = Server(self.path, each), 0
@@ -283,7 +290,7 @@ class Torture:
                 if with_setup:
                     self.case(server, SETUP, f"set-up of {name}")
                 left += threads > 1 and not each
-                for index, case in enumerate(cases):
+                for index, case in self.chosen(cases):
                     if (self.wanted in case and self.goes_on() and (threads == 1 or each)
                             and (not with_setup or self.threaded)):
                         self.case(server, index, case)
@@ -422,6 +429,14 @@ def run_one(path, case, call, for_good):
     sys.exit(f"{path.name} has no case {case}")
 
 
+def sampled_programs(paths, every, turn):
+    """Every so manieth, others in each turn; after all of them have been, from elsewhere on, as the
+    time may not be enough for the last ones."""
+    chosen = paths[turn % every::every]
+    begin = turn // every * 5 % max(len(chosen), 1)
+    return chosen[begin:] + chosen[:begin]
+
+
 def programs_of(options):
     """What ctest runs, as far as it serves, in the order of their names."""
     paths = sorted(path for path in (options.build / "tests").glob("*_test_*")
@@ -433,7 +448,7 @@ def programs_of(options):
     only = options.only.split(":", 1)[0]
     chosen = [path for path in paths if re.search(only, path.name) and path.name >= options.begin
               and (path.name != BROKEN or only == BROKEN)]
-    return chosen[options.turn % options.sample::options.sample] if options.sample else chosen
+    return sampled_programs(chosen, options.sample, options.turn) if options.sample else chosen
 
 
 def main():

@@ -87,7 +87,7 @@ static void check_corpse(const lossy_net_def *weather) {
                         dead->part_count * sizeof(ac_frame));
     kill(&s, victim);
     bool fell = false;
-    while (victim->fall_time > 0.0) {
+    for (double end = s.now + 60.0; victim->fall_time > 0.0 && s.now < end;) {
         session_tick(&s);
         fell |= playing(seen_alive(client, BEAST)) == fall->id;
     }

@@ -47,10 +47,11 @@ static void tick_for(demo_session *s, double seconds) {
 static void recall_until(demo_session *s, double left) {
     demo_client *served_client = &s->server->clients[0];
     assert_int_equal(ac_client_recall_lifestone(s->clients[0]), AC_OK);
-    while (playing(player_of(s)) != recall)
+    double end = s->now + 60.0;
+    while (playing(player_of(s)) != recall && s->now < end)
         session_tick(s);
     served_client->recall_time = s->now + 1000.0;
-    while (frame_of(s) < 150.0 - left * recall_rate)
+    while (frame_of(s) < 150.0 - left * recall_rate && s->now < end)
         session_tick(s);
     assert_int_equal(playing(player_of(s)), recall);
 }

@@ -115,7 +115,9 @@ static void test_a_light_follows_the_animated_part(void **state) {
 static void test_without_a_pose_to_hold_it_a_torch_is_dark(void **state) {
     (void)state;
     scripted_server *s = torch_bearer();
-    ac_pose_withdraw(s->client->objects, object_of(s, CARRIER));
+    ac_object *carrier = object_of(s, CARRIER);
+    assert_non_null(carrier);
+    ac_pose_withdraw(s->client->objects, carrier);
     ac_present_step(s->client);
     assert_null(light_of(s, TORCH));
     scripted_run(s, 0.3); /* the next tick publishes it again */
