@@ -100,8 +100,10 @@ static int check_keys(const ac_settings *settings, const char *path, FILE *compl
 int ac_settings_read(ac_settings *settings, const char *path, const char *text, size_t size,
                      FILE *complaints) {
     line *l = malloc(sizeof *l);
-    if (!l)
+    if (!l) {
+        fprintf(complaints, "%s: no memory to read it\n", path);
         return 1;
+    }
     char where[LINE_LIMIT + 32];
     int count = 0;
     int number = 0;
@@ -216,8 +218,8 @@ ac_status ac_settings_store(const char *name, const char *value, ac_error *error
     if (status == AC_OK && ac_file_exists(path))
         status = ac_file_read(path, FILE_LIMIT, &before, error);
     if (status == AC_OK) {
-        ac_writer_u8(&before, '\0'); /* there is a text even when it is empty */
-        ac_settings_edit((const char *)before.data, before.size - 1, name, value, &after);
+        const char *text = before.size ? (const char *)before.data : "";
+        ac_settings_edit(text, before.size, name, value, &after);
         status = ac_writer_ok(&after)
                      ? write_file(path, &after, error)
                      : ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory");

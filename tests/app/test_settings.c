@@ -11,6 +11,9 @@
 #include "app/files.h"
 #include "app/options.h"
 #include "app/settings.h"
+#ifdef AC_TORTURE
+#include "torture/failing_heap.h"
+#endif
 
 /* Reads `text` as a file of exactly that size; what was complained is in `said`. */
 static int read_text(ac_settings *settings, const char *text, char *said, size_t size) {
@@ -190,6 +193,40 @@ static void test_what_is_stored_is_loaded(void **state) {
         assert_int_equal(ac_settings_store("host", bad[i], &error), AC_ERROR_ARGUMENT);
 }
 
+#ifdef AC_TORTURE
+/* Stores while one call for memory after the other fails, until none does; `before` is the file,
+ * NULL: there is none. What it set stays set. */
+static void store_without_memory(const char *path, const char *before) {
+    ac_error error;
+    bool stored = false;
+    for (uint64_t call = 1; !stored && call < 100; ++call) {
+        (void)remove(path);
+        if (before)
+            assert_int_equal(ac_file_write_atomic(path, before, strlen(before), &error), AC_OK);
+        torture_begin(&(torture_plan){.call = call});
+        ac_status status = ac_settings_store("host", "example", &error);
+        torture_end();
+        stored = status == AC_OK;
+        assert_true(stored || status == AC_ERROR_MEMORY);
+        ac_settings settings = ac_settings_load();
+        assert_int_equal(settings.port, before ? 9123 : ac_settings_default().port);
+        assert_true(stored == (settings.host && strcmp(settings.host, "example") == 0));
+        ac_settings_free(&settings);
+    }
+    assert_true(stored);
+}
+
+static void test_without_memory_nothing_is_lost(void **state) {
+    (void)state;
+    char path[128];
+    ac_error error;
+    assert_int_equal(ac_settings_store("port", "1", &error), AC_OK); /* makes the folder */
+    assert_int_equal(ac_settings_path(path, sizeof path, &error), AC_OK);
+    store_without_memory(path, NULL);
+    store_without_memory(path, "port = 9123"); /* the line has no end */
+}
+#endif
+
 /* Nothing lies beside the file afterwards, and the file is another one: written beside, renamed. */
 static void test_the_file_is_replaced_whole(void **state) {
     (void)state;
@@ -252,6 +289,10 @@ int main(void) {
         cmocka_unit_test(test_a_line_too_long_is_reported_and_passed_over),
         cmocka_unit_test(test_an_edit_leaves_every_other_line_as_it_was),
         cmocka_unit_test_setup_teardown(test_what_is_stored_is_loaded, make_folder, remove_folder),
+#ifdef AC_TORTURE
+        cmocka_unit_test_setup_teardown(test_without_memory_nothing_is_lost, make_folder,
+                                        remove_folder),
+#endif
         cmocka_unit_test_setup_teardown(test_the_file_is_replaced_whole, make_folder,
                                         remove_folder),
         cmocka_unit_test_setup_teardown(test_a_link_to_the_file_stays_a_link, make_folder,
