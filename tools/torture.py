@@ -3,21 +3,22 @@
 
 For each case of each test program: the first, second, third ... call for memory that the code under
 src/ makes in it gets none, once, and then that one and every one after it. The case may pass, one
-of its assertions may fail, or the test use a NULL that it did not look at; the process may not crash, hang, be stopped by a sanitizer or an assert,
-and when no assertion failed, nothing that the library took may be left. After the first calls of
+of its assertions may fail, or the test use a NULL that it did not look at; the process may not crash,
+hang, or be stopped by a sanitizer or an assert, and when no assertion failed, nothing that the library took may be left. After the first calls of
 every case come others, spread over each case by a prime stride, for as long as there is time.
 
 Needs a build with -DARWIC_TORTURE=ON and sanitizers (the preset asan): tests/torture/server.c runs the
 cases there, tests/torture/failing_heap.c lets the calls fail. The same options give the same runs in
 the same order; only how many there are depends on the time.
 
-usage: tools/torture.py [BUILD] [--seconds S] [--first 50] [--spread 0] [--only TEXT] [--from PROGRAM] [--list]
-                        [--sample K [--turn N]] [--run PROGRAM CASE CALL [for-good]] [--jobs 2] [--log FILE]
+usage: tools/torture.py [BUILD] [--seconds S] [--first 50] [--spread 0] [--case-seconds S]
+                        [--only TEXT] [--from PROGRAM] [--list] [--sample K [--turn N]]
+                        [--run PROGRAM CASE CALL [for-good]] [--limit 3] [--jobs 2] [--log FILE]
   BUILD            the build folder, build/asan
   --seconds S      stop beginning runs after that long; without it, every case's first calls and no more
   --first N        this many calls from the start of each case, once and for good
-  --case-seconds S no more than this processor time for a case in one round
   --spread N       and then this many spread over the case
+  --case-seconds S no more than this processor time for a case in one round
   --only TEXT      programs whose name has TEXT, a regular expression; PROGRAM:TEXT for cases,
                    PROGRAM:set-up for what comes before them
   --from PROGRAM   go on with this program, in the order of --list
@@ -50,7 +51,8 @@ BROKEN = "torture_test_broken"  # what this is tested with, tests/torture/broken
 LIMIT_TIMES = 20   # a run may take so many times what it takes when nothing fails
 SANITIZER_EXIT = 86
 OPTIONS = (f"exitcode={SANITIZER_EXIT}:detect_leaks=0:handle_segv=2:handle_sigbus=2:handle_sigfpe=2:"
-           "handle_sigill=2:handle_abort=2:max_allocation_size_mb=4096:allocator_may_return_null=1:symbolize=0")
+           "handle_sigill=2:handle_abort=2:max_allocation_size_mb=4096:"
+           "allocator_may_return_null=1:symbolize=0")
 FRAME = re.compile(r"^\s*#\d+ 0x[0-9a-f]+ +\((\S+)\+(0x[0-9a-f]+)\)")
 
 ASSERTION = re.compile(r"\[  ERROR   \] --- (.*)\n(?:.*\n)*?\[   LINE   \] --- (?:\.\./)*(\S+):")
