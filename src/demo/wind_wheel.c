@@ -53,21 +53,21 @@ static void put_tower(ac_demo_builder *builder) {
     ac_demo_put_mesh(builder, GFX_TOWER, AC_GFX_CLOSED);
 }
 
-/* About the origin, facing ±Y; the blades are pitched. */
+/* Of the blade at that angle: metres from the hub, and across it, where it is pitched. */
+static ac_vec3 blade_corner(float angle, float out, float across) {
+    float c = ac_cosf(angle), s = ac_sinf(angle);
+    return v(c * out - s * across, -0.45f * across, s * out + c * across);
+}
+
+/* About the origin, facing ±Y. */
 static void put_wheel(ac_demo_builder *builder) {
     ac_mesh *mesh = start(builder, AC_MATERIAL_PLANKS, AC_FACE_DRAWN);
     mesh->sides = AC_SIDES_DOUBLE;
     for (int i = 0; i < BLADES; ++i) {
-        float angle = 6.2831853f * (float)i / BLADES, half = 0.21f;
-        float c = ac_cosf(angle), s = ac_sinf(angle);
-        ac_vec3 out = v(c, 0, s), across = v(-s, 0, c);
-        ac_vec3 a = ac_vec3_add(ac_vec3_scale(out, 0.5f), ac_vec3_scale(across, -0.5f * half));
-        ac_vec3 b = ac_vec3_add(ac_vec3_scale(out, 0.5f), ac_vec3_scale(across, 0.5f * half));
-        ac_vec3 far = ac_vec3_scale(out, WHEEL_RADIUS);
-        ac_vec3 d = ac_vec3_add(far, ac_vec3_scale(across, -half * 1.6f));
-        ac_vec3 e = ac_vec3_add(far, ac_vec3_scale(across, half * 1.6f));
-        ac_mesh_quad(mesh, v(a.x, 0.05f, a.z), v(d.x, 0.12f, d.z), v(e.x, -0.12f, e.z),
-                     v(b.x, -0.05f, b.z));
+        float angle = 6.2831853f * (float)i / BLADES;
+        ac_mesh_quad(mesh, blade_corner(angle, 0.5f, -0.105f),
+                     blade_corner(angle, WHEEL_RADIUS, -0.336f),
+                     blade_corner(angle, WHEEL_RADIUS, 0.336f), blade_corner(angle, 0.5f, 0.105f));
     }
     ac_shape_use(mesh, AC_MATERIAL_IRON, AC_FACE_DRAWN);
     for (int i = 0; i < BLADES; ++i) {

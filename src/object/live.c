@@ -79,6 +79,7 @@ ac_movement *ac_live_need_movement(ac_objects *objects, ac_object *object) {
     live->movement = malloc(sizeof *live->movement);
     if (!live->movement)
         return NULL;
+    ac_live_need_touches(live); /* who goes about comes upon things */
     ac_movement_def def = {
         .parts = &live->parts, .events = &objects->live->motion_events, .owner = object->id.index1};
     ac_movement_init(live->movement, &def);

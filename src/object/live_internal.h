@@ -30,6 +30,9 @@ ac_mover ac_live_mover(const ac_object *object);
 /* Its Setup's spheres times its scale; returns how many, at most 2. */
 uint32_t ac_live_spheres(const ac_object *object, ac_sphere spheres[2]);
 
+/* The list of what its body touches; most things never touch another. Without memory each contact
+ * is a new touch. */
+void ac_live_need_touches(ac_live *live);
 /* Takes over the result of a finished sweep: body, ground edges, collisions. `time`: of the tick.
  */
 void ac_live_commit(ac_objects *objects, ac_object *object, double time);

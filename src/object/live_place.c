@@ -169,9 +169,8 @@ static void tell_edges(ac_objects *objects, ac_object *object, const ac_commit *
     ac_live_load_body(object);
 }
 
-/* Most things never touch another. */
-static void need_touches(ac_live *live, const ac_collision_info *info) {
-    if (info->collided_count > 0 && !live->body.touches)
+void ac_live_need_touches(ac_live *live) {
+    if (!live->body.touches)
         live->body.touches = calloc(1, sizeof *live->body.touches);
 }
 
@@ -193,7 +192,8 @@ void ac_live_commit(ac_objects *objects, ac_object *object, double time) {
     live->moved = true;
     live->lost = false;
     place_shadows(objects->live, object);
-    need_touches(live, &transition->info);
+    if (transition->info.collided_count > 0)
+        ac_live_need_touches(live);
     if (commit.left_ground || commit.hit_ground)
         tell_edges_of(objects, object, &commit, was_on_walkable, time);
     else

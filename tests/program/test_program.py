@@ -625,7 +625,8 @@ class BenchTest(unittest.TestCase):
         self.assertEqual(measured.returncode, DONE, measured.stderr)
         rows = [json.loads(line) for line in measured.stdout.splitlines()]
         self.assertEqual([row["benchmark"] for row in rows],
-                         ["message CreateObject", "message UpdatePosition"])
+                         ["message CreateObject", "message CreateObject, cold",
+                          "message UpdatePosition", "message UpdatePosition, cold"])
         for row in rows:
             self.assertGreater(row["ratio"], 0)
             self.assertTrue(row["to"])
