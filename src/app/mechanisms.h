@@ -12,6 +12,7 @@
     ROW(MOVEMENT_IN_DESC,   "2026-07-13", "1", "a description carries Movement", test_movement_excludes_the_placement_frame)                                    \
     ROW(PLACEMENT_IN_DESC,  "2026-07-13", "1", "a description carries AnimationFrame instead", test_movement_excludes_the_placement_frame)                      \
     ROW(DEFAULT_SCRIPT_DID, "2026-07-13", "2", "InitDefaults plays the Setup's DefaultScript", test_init_defaults_installs_what_the_setup_has)          \
+    ROW(STATIC_ANIMATION,   "2026-07-13", "2", "a static object with a default animation moves", test_a_wind_wheel_of_the_landblock_turns)                          \
     ROW(NETWORK_TABLE,      "2026-07-13", "2", "the network effect table replaces the Setup's", test_the_network_effect_table_replaces_the_setups_even_when_absent) \
     ROW(SCALE,              "2026-07-13", "2", "the description scales the object", test_surface_values_are_installed_when_valid)                               \
     ROW(VECTORS,            "2026-07-13", "2", "the description sets velocity", test_vectors_and_default_script_are_installed)                                  \

@@ -298,6 +298,35 @@ static void see_portal_sounds(ac_witness *w) {
     w->centred_sound = w->transit_changed = false;
 }
 
+/* ---- the landblock's fixtures ---- */
+
+/* The first with an animation of its own; NULL when there is none. */
+static const ac_static *find_animated(const ac_world *world) {
+    uint32_t count;
+    const ac_block *const *blocks = ac_world_blocks(world, &count);
+    for (uint32_t b = 0; b < count; ++b) {
+        for (uint32_t i = 0; i < blocks[b]->static_count; ++i) {
+            const ac_static *fixture = &blocks[b]->statics[i];
+            if (fixture->setup && fixture->setup->default_animation && fixture->part_count > 0)
+                return fixture;
+        }
+    }
+    return NULL;
+}
+
+static void see_fixtures(ac_witness *w, const ac_client *client) {
+    if (w->seen[AC_MECHANISM_STATIC_ANIMATION])
+        return;
+    const ac_static *fixture = find_animated(ac_client_world(client));
+    if (!fixture)
+        return;
+    ac_frame frame = fixture->parts[fixture->part_count - 1].position.frame;
+    see_if(w, AC_MECHANISM_STATIC_ANIMATION,
+           w->fixture == fixture && memcmp(&frame, &w->fixture_part, sizeof frame) != 0);
+    w->fixture = fixture;
+    w->fixture_part = frame;
+}
+
 static void see_object(ac_witness *w, const ac_client *client, const ac_object *object) {
     if (!object->live)
         return;
@@ -325,6 +354,7 @@ void ac_witness_frame(ac_witness *w, const ac_client *client) {
     see_queues(w, objects);
     for (const ac_object *object = objects->first; object; object = object->next)
         see_object(w, client, object);
+    see_fixtures(w, client);
     see_view(w, ac_client_view(client));
     see_portal_sounds(w);
     if (ac_client_view(client)->in_world)

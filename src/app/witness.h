@@ -21,6 +21,8 @@ typedef struct ac_witness {
     bool recalled;                       /* the player's recall animation was seen */
     float tunnel_heading; /* of the camera's up axis, by the last frame in the tunnel */
     bool in_tunnel;
+    const void *fixture; /* the first that has an animation, and where its last part was */
+    ac_frame fixture_part;
 } ac_witness;
 
 /* What happened in a frame, before ac_witness_frame. */
