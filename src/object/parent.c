@@ -181,8 +181,8 @@ void ac_object_enter_world(ac_objects *objects, ac_object *object, const ac_posi
     object->update_time = objects->now;
     object->server_position = *position;
     object->flags |= AC_LIVE_IN_WORLD | AC_LIVE_POSITION_KNOWN;
+    ac_object_set_position(objects, object, position); /* without a live world it stays there */
     ac_side_position(objects, object, AC_SIDE_ENTER_WORLD, position);
-    ac_object_set_position(objects, object, position);
     if (!ac_object_is(object, AC_STATE_STATIC))
         object->transient |= AC_TRANSIENT_ACTIVE;
     ac_side(objects, object, AC_SIDE_PART_ENTER_WORLD);

@@ -24,15 +24,16 @@ static void accept(ac_object *object, const ac_position *position) {
     object->flags |= AC_LIVE_POSITION_KNOWN;
 }
 
+/* Told first, then placed: where the placement ends counts. */
 static void place(ac_objects *objects, ac_object *object, const ac_received_position *received,
                   bool teleport) {
+    object->flags |= AC_LIVE_IN_WORLD;
+    ac_object_set_position(objects, object, &received->position);
     ac_side_effect_apply(objects, object,
                          (ac_side_effect){.kind = AC_SIDE_PLACE,
                                           .on = teleport,
                                           .position = received->position,
                                           .vector = received->velocity});
-    object->flags |= AC_LIVE_IN_WORLD;
-    ac_object_set_position(objects, object, &received->position);
 }
 
 /* SmartBox::BlipPlayer 0x00453940: motion, velocity, contact and the sticky target stay. */
@@ -56,11 +57,11 @@ static ac_object_reason teleport_player(ac_objects *objects, ac_object *player,
                                         const ac_received_position *received) {
     accept(player, &received->position);
     player->flags |= AC_LIVE_IN_WORLD;
+    ac_object_set_position(objects, player, &received->position);
     ac_side_effect_apply(objects, player,
                          (ac_side_effect){.kind = AC_SIDE_TELEPORT_PLAYER,
                                           .position = received->position,
                                           .value = received->stamps.teleport});
-    ac_object_set_position(objects, player, &received->position);
     objects->waiting_for_teleport = false;
     ac_side(objects, player, AC_SIDE_TELEPORT_HOOK);
     ac_side_position(objects, player, AC_SIDE_CONSTRAIN, &received->position);

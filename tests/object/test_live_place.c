@@ -190,25 +190,124 @@ static void test_what_is_told_into_absent_land_settles_when_it_comes(void **stat
     live_free(f);
 }
 
-static void test_a_told_place_in_a_wall_is_taken_without_footing(void **state) {
+/* ---- What the server tells is placed: SetPosition's result stays ---- */
+
+static const ac_vec3 in_the_wall = {90.5f, 84, 0.5f};
+
+/* Beside the wall there is room, on the ground. */
+static void assert_beside_the_wall(const ac_object *person) {
+    ac_vec3 at = live_place_of(person);
+    assert_true(at.x < 90 - 0.479f || at.x > 91.479f);
+    assert_near(at.z, 0.005f, 0.02f);
+    assert_true(person->transient & AC_TRANSIENT_CONTACT);
+    assert_true(person->transient & AC_TRANSIENT_ON_WALKABLE);
+}
+
+static ac_object_reason live_tell(live_fixture *f, ac_guid guid, uint16_t stamp, uint16_t teleport,
+                                  ac_vec3 place) {
+    ac_update_position message = position_at(guid, stamp, 0);
+    message.pack.teleport_stamp = teleport;
+    message.pack.position = (ac_position){LIVE_CELL, {place, {1.0f, 0.0f, 0.0f, 0.0f}}};
+    return send(&f->w, 0xF748, &message);
+}
+
+static void test_who_is_made_above_the_ground_stands_on_it(void **state) {
+    (void)state;
+    static const float heights[] = {0.3f, 1.0f};
+    for (size_t i = 0; i < 2; ++i) {
+        live_fixture *f = live_make();
+        const ac_object *person = live_spawn(f, WEENIE, WALKER, 84, 84, heights[i], FALLS);
+        assert_true(person->transient & AC_TRANSIENT_ON_WALKABLE);
+        assert_near(live_place_of(person).z, 0.005f, 0.02f);
+        assert_near(person->server_position.frame.origin.z, heights[i], 0);
+        live_free(f);
+    }
+}
+
+static void test_who_is_made_in_a_wall_stands_beside_it(void **state) {
     (void)state;
     live_fixture *f = live_make();
-    ac_object *person = live_spawn(f, WEENIE, WALKER, 84, 84, 0.01f, FALLS);
-    assert_true(person->transient & AC_TRANSIENT_CONTACT);
-    ac_position in_wall = person->position;
-    in_wall.frame.origin = ac_vec3_make(90.5f, 84, 0.5f);
-    ac_live_put(f->w.objects, person, &in_wall);
-    ac_vec3 at = live_place_of(person);
-    assert_true(at.x < 90 - 0.479f || at.x > 91.479f); /* beside it there is room */
+    assert_beside_the_wall(
+        live_spawn(f, WEENIE, WALKER, in_the_wall.x, in_the_wall.y, in_the_wall.z, FALLS));
+    live_free(f);
+}
+
+static void test_who_is_teleported_into_a_wall_stands_beside_it(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    spawn_live_player(f, 84, 80);
+    const ac_object *person = live_spawn(f, WEENIE, WALKER, 84, 84, 0.01f, FALLS);
+    assert_reason(AC_REASON_TELEPORTED, live_tell(f, WEENIE, 2, 2, in_the_wall));
+    assert_beside_the_wall(person);
+    assert_reason(AC_REASON_TELEPORTED, live_tell(f, PLAYER, 2, 2, ac_vec3_make(90.5f, 90, 0.5f)));
+    assert_beside_the_wall(ac_objects_get_local_player(f->w.objects));
+    live_free(f);
+}
+
+static void test_who_is_put_far_from_the_player_stands_there(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    const ac_object *person = live_spawn(f, WEENIE, WALKER, 84, 84, 0.01f, FALLS);
+    assert_reason(AC_REASON_PLACED, live_tell(f, WEENIE, 2, 1, in_the_wall));
+    assert_beside_the_wall(person);
+    live_free(f);
+}
+
+static void test_who_is_made_within_another_stands_beside_it(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    const ac_object *first = live_spawn(f, WEENIE, WALKER, 84, 84, 0.01f, FALLS);
+    live_step(f, 0.05);
+    const ac_object *second = live_spawn(f, WEENIE + 1, WALKER, 84.1f, 84, 0.01f, FALLS);
+    float apart = ac_vec3_length(ac_vec3_sub(live_place_of(second), live_place_of(first)));
+    assert_true(apart > 0.95f && apart < 2.0f);
+    assert_true(second->transient & AC_TRANSIENT_ON_WALKABLE);
+    live_free(f);
+}
+
+static void test_the_cell_is_that_of_the_place(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_create_object message = live_thing(WEENIE, WALKER, 84, 84, 0.01f, FALLS);
+    message.physics.position.cell = WEST | 1;
+    const ac_object *person = spawn(&f->w, &message);
+    assert_int_equal(person->position.cell, LIVE_CELL);
+    assert_int_equal(person->server_position.cell, WEST | 1);
+    live_free(f);
+}
+
+static bool shadow_in(const live_fixture *f, uint32_t cell, const ac_object *object) {
+    const ac_shadow_table *table = ac_world_shadows(f->d->world);
+    for (uint32_t i = 0; i < ac_shadow_count(table, cell); ++i)
+        if (ac_object_id_equal(ac_shadow_at(table, cell, i).object, object->id))
+            return true;
+    return false;
+}
+
+/* Deep sea is a wall to who is placed. */
+static live_fixture *make_sea(void) {
+    static uint16_t sea[AC_LANDBLOCK_SAMPLES];
+    for (int i = 0; i < AC_LANDBLOCK_SAMPLES; ++i)
+        sea[i] = 17 << 2;
+    return live_make_on(sea);
+}
+
+static void test_a_told_place_without_room_is_taken_without_footing(void **state) {
+    (void)state;
+    live_fixture *f = make_sea();
+    const ac_object *person = live_spawn(f, WEENIE, WALKER, 64, 60, 0.3f, FALLS);
+    assert_near(live_place_of(person).z, 0.3f, 0);
+    assert_false(person->transient & AC_TRANSIENT_CONTACT);
+    assert_reason(AC_REASON_TELEPORTED, live_tell(f, WEENIE, 2, 2, ac_vec3_make(60, 60, 0.2f)));
+    assert_near(live_place_of(person).x, 60, 0);
+    assert_near(live_place_of(person).z, 0.2f, 0);
+    assert_false(person->transient & AC_TRANSIENT_CONTACT);
     live_free(f);
 }
 
 static void test_a_thing_without_spheres_rests_where_there_is_no_free_place(void **state) {
     (void)state;
-    static uint16_t sea[AC_LANDBLOCK_SAMPLES];
-    for (int i = 0; i < AC_LANDBLOCK_SAMPLES; ++i)
-        sea[i] = 17 << 2;
-    live_fixture *f = live_make_on(sea); /* deep sea is a wall to who is placed */
+    live_fixture *f = make_sea();
     ac_object *thing = live_spawn(f, WEENIE, GHOST, 60, 60, 0.3f, FALLS);
     assert_true(thing->transient & AC_TRANSIENT_ON_WALKABLE);
     live_run(f, 20);
@@ -219,14 +318,6 @@ static void test_a_thing_without_spheres_rests_where_there_is_no_free_place(void
 }
 
 /* ---- Shadows ---- */
-
-static bool shadow_in(const live_fixture *f, uint32_t cell, const ac_object *object) {
-    const ac_shadow_table *table = ac_world_shadows(f->d->world);
-    for (uint32_t i = 0; i < ac_shadow_count(table, cell); ++i)
-        if (ac_object_id_equal(ac_shadow_at(table, cell, i).object, object->id))
-            return true;
-    return false;
-}
 
 static void test_shadows_are_where_the_sweep_ended(void **state) {
     (void)state;
@@ -333,7 +424,13 @@ int main(void) {
         cmocka_unit_test(test_fixtures_of_the_server_never_wake),
         cmocka_unit_test(test_what_flies_off_the_resident_land_waits_there),
         cmocka_unit_test(test_what_is_told_into_absent_land_settles_when_it_comes),
-        cmocka_unit_test(test_a_told_place_in_a_wall_is_taken_without_footing),
+        cmocka_unit_test(test_a_told_place_without_room_is_taken_without_footing),
+        cmocka_unit_test(test_who_is_made_above_the_ground_stands_on_it),
+        cmocka_unit_test(test_who_is_made_in_a_wall_stands_beside_it),
+        cmocka_unit_test(test_who_is_teleported_into_a_wall_stands_beside_it),
+        cmocka_unit_test(test_who_is_put_far_from_the_player_stands_there),
+        cmocka_unit_test(test_who_is_made_within_another_stands_beside_it),
+        cmocka_unit_test(test_the_cell_is_that_of_the_place),
         cmocka_unit_test(test_a_thing_without_spheres_rests_where_there_is_no_free_place),
         cmocka_unit_test(test_shadows_are_where_the_sweep_ended),
         cmocka_unit_test(test_a_doors_state_holds_at_once),
