@@ -11,11 +11,12 @@ static void emit_script(ac_client *client, const ac_side_effect *effect) {
     event->value = (double)ac_side_effect_number(effect);
 }
 
-/* Where the player stands without having gone there. */
+/* Where the player stands without having gone there: where it was placed, not where it was told. */
 static void emit_position(ac_client *client, const ac_side_effect *effect) {
+    const ac_object *player = ac_objects_get(client->objects, effect->object);
     ac_client_event *event = ac_client_emit(client, AC_EVENT_POSITION);
     event->guid = effect->guid;
-    event->position = effect->position;
+    event->position = player ? player->position : effect->position;
 }
 
 /* SmartBox::PlayerPositionUpdated 0x00453870 after the object's teleport_hook. */

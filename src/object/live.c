@@ -465,6 +465,7 @@ void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect 
     case AC_SIDE_ENTER_WORLD:
     case AC_SIDE_PLACE:
     case AC_SIDE_TELEPORT_PLAYER: ac_live_put(objects, object, &effect->position); break;
+    case AC_SIDE_BLIP_PLAYER: ac_live_blip(objects, object, &effect->position); break;
     case AC_SIDE_PLAY_SCRIPT:
     case AC_SIDE_PLAY_TYPED_SCRIPT: ac_live_play(objects, object, effect); break;
     case AC_SIDE_LEAVE_WORLD:

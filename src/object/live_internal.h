@@ -24,6 +24,9 @@ void ac_live_use_time(ac_objects *objects, ac_object *object, double now);
 bool ac_live_place(ac_objects *objects, ac_object *object, const ac_position *position);
 /* The same for a position that the server told: without a free place there, without footing. */
 void ac_live_put(ac_objects *objects, ac_object *object, const ac_position *position);
+/* CPhysicsObj::SetPositionSimple that leaves motion, velocity, contact and the sticky target as
+ * they are (spec 2026-07-13 §3.1, ForcePosition); without a free place the position as told. */
+void ac_live_blip(ac_objects *objects, ac_object *object, const ac_position *position);
 
 /* The mover's side of a sweep. */
 ac_mover ac_live_mover(const ac_object *object);

@@ -92,9 +92,15 @@ static void put_outside_cells(ac_objects *objects, ac_object *object, const ac_p
  * below. Its ordinary updates do not sweep (spec 2026-07-13 §10). */
 static const ac_sphere dummy_sphere = {{0.0f, 0.0f, 0.1f}, 0.1f};
 
-/* CPhysicsObj::SetPositionInternal(position, flags) */
-bool ac_live_place(ac_objects *objects, ac_object *object, const ac_position *position) {
-    ac_live_world *world = objects->live;
+typedef enum search_result {
+    PLACE_FOUND, /* by the sweep at hand */
+    NO_FREE_PLACE,
+    NO_CELL,
+} search_result;
+
+/* CPhysicsObj::SetPositionInternal(position, flags), up to what it finds. */
+static search_result search(ac_live_world *world, const ac_object *object,
+                            const ac_position *position) {
     ac_sphere spheres[2];
     uint32_t count = ac_live_spheres(object, spheres);
     ac_position place = *position;
@@ -102,16 +108,21 @@ bool ac_live_place(ac_objects *objects, ac_object *object, const ac_position *po
     ac_vec3 low = count > 0 ? spheres[0].center : (ac_vec3){0.0f, 0.0f, 0.0f};
     if (world->world)
         (void)ac_world_adjust_position(world->world, &place, low, true, &cell);
-    if (!cell) {
-        put_outside_cells(objects, object, position);
-        return true;
-    }
+    if (!cell)
+        return NO_CELL;
     if (count == 0) {
         spheres[0] = dummy_sphere;
         count = 1;
     }
-    if (!find_place(world, object, spheres, count, &place, cell))
-        return false;
+    return find_place(world, object, spheres, count, &place, cell) ? PLACE_FOUND : NO_FREE_PLACE;
+}
+
+bool ac_live_place(ac_objects *objects, ac_object *object, const ac_position *position) {
+    switch (search(objects->live, object, position)) {
+    case NO_CELL: put_outside_cells(objects, object, position); return true;
+    case NO_FREE_PLACE: return false;
+    case PLACE_FOUND: break;
+    }
     ac_live_load_body(object);
     ac_live_commit(objects, object, objects->now);
     return true;
@@ -136,12 +147,6 @@ void ac_live_put(ac_objects *objects, ac_object *object, const ac_position *posi
         stand_there(objects, object);
 }
 
-void ac_live_reenter(ac_objects *objects, ac_object *object) {
-    ac_position position = object->position;
-    object->live->lost = false;
-    ac_live_put(objects, object, &position);
-}
-
 /* What collides with spheres or cylinders is where its sweep was; parts may reach further. */
 static void place_shadows(ac_live_world *world, ac_object *object) {
     const ac_cell_array *cells = &world->transition.cells;
@@ -150,6 +155,28 @@ static void place_shadows(ac_live_world *world, ac_object *object) {
     if (live->shadows_placed)
         (void)ac_shadow_update(ac_world_shadows(world->world), &live->shadows,
                                (ac_shadow){.object = object->id}, cells);
+}
+
+/* SmartBox::BlipPlayer 0x00453940: only the place changes. */
+void ac_live_blip(ac_objects *objects, ac_object *object, const ac_position *position) {
+    ac_live_world *world = objects->live;
+    const ac_world *land = world->world;
+    search_result result = search(world, object, position);
+    ac_position place = result == PLACE_FOUND ? world->transition.path.current : *position;
+    ac_object_set_position(objects, object, &place);
+    object->live->moved = true;
+    object->live->shadows_placed = false;
+    object->live->lost = result == NO_CELL && !(land && ac_world_cell(land, place.cell));
+    if (result == PLACE_FOUND)
+        place_shadows(world, object);
+    else if (object->live->lost && land)
+        ac_shadow_remove(ac_world_shadows(world->world), &object->live->shadows);
+}
+
+void ac_live_reenter(ac_objects *objects, ac_object *object) {
+    ac_position position = object->position;
+    object->live->lost = false;
+    ac_live_put(objects, object, &position);
 }
 
 /* The motion interpreter hears of the ground before the collisions are handled. */

@@ -43,8 +43,8 @@ static ac_object_reason force(ac_objects *objects, ac_object *player,
     ac_frame_set_heading(&position.frame, ac_frame_get_heading(&player->position.frame));
     accept(player, &position);
     player->flags |= AC_LIVE_IN_WORLD;
-    ac_side_position(objects, player, AC_SIDE_BLIP_PLAYER, &position);
     ac_object_set_position(objects, player, &position);
+    ac_side_position(objects, player, AC_SIDE_BLIP_PLAYER, &position);
     const uint32_t footing = AC_TRANSIENT_CONTACT | AC_TRANSIENT_ON_WALKABLE;
     bool valid = player->position.cell != 0 && ac_frame_is_valid(&player->position.frame);
     if ((player->transient & footing) == footing && valid)

@@ -4,6 +4,8 @@
 
 #include "object/live_fixture.h"
 
+#include "wire/motion_command.h"
+
 enum {
     WEENIE = 0x80000100,
     SOLID = AC_STATE_REPORT_COLLISIONS,
@@ -284,6 +286,99 @@ static bool shadow_in(const live_fixture *f, uint32_t cell, const ac_object *obj
     return false;
 }
 
+/* ---- ForcePosition ---- */
+
+static ac_object_reason live_force(live_fixture *f, uint16_t stamp, ac_position place) {
+    ac_update_position message = position_at(PLAYER, 1, 0);
+    message.pack.force_position_stamp = stamp;
+    message.pack.position = place;
+    return send(&f->w, 0xF748, &message);
+}
+
+/* All that a blip leaves alone, as it stood. */
+typedef struct standing {
+    ac_vec3 velocity, omega;
+    uint32_t transient;
+    ac_plane plane;
+    uint32_t motion;
+    ac_guid stuck_to;
+} standing;
+
+static standing standing_of(const ac_object *player) {
+    const ac_movement *movement = ac_live_movement(player);
+    return (standing){player->velocity,
+                      player->omega,
+                      player->transient,
+                      ac_live_contact_plane(player),
+                      movement->interp.interpreted.forward.command,
+                      movement->position.sticky.target};
+}
+
+static void assert_blipped(live_fixture *f, ac_vec3 told, const standing *before) {
+    ac_side_effect event = {0};
+    const ac_object *player = ac_objects_get_local_player(f->w.objects);
+    mark_effects(&f->w);
+    assert_reason(AC_REASON_FORCED,
+                  live_force(f, (uint16_t)(player->stamps[AC_STAMP_FORCE_POSITION] + 1),
+                             (ac_position){LIVE_CELL, {told, {1.0f, 0.0f, 0.0f, 0.0f}}}));
+    standing after = standing_of(player);
+    assert_memory_equal(&after, before, sizeof after);
+    assert_int_equal(count_effects(&f->w, AC_SIDE_SEND_POSITION, &event), 1);
+    assert_memory_equal(&event.position, &player->position, sizeof event.position);
+}
+
+/* @spec 2026-07-13 §3.1 | BlipPlayer is SetPositionSimple: a place below the land or in a wall is
+ * corrected; active motion, velocity, contact and the sticky target stay, and the PositionEvent
+ * tells where the blip ended.
+ * @code src/object/live_place.c */
+static void test_a_forced_position_is_placed_and_changes_nothing_else(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    spawn_live_player(f, 84, 84);
+    ac_object *player = ac_objects_get_local_player(f->w.objects);
+    (void)ac_live_need_movement(f->w.objects, player);
+    (void)live_spawn(f, WEENIE, WALKER, 80, 84, 0.01f, FALLS);
+    ac_update_motion follow = ready_motion(PLAYER, 2, 2);
+    follow.movement.options = AC_MOVEMENT_STICK_TO_OBJECT;
+    follow.movement.stick_to = WEENIE;
+    follow.movement.interpreted.flags = AC_INTERPRETED_FORWARD_COMMAND;
+    follow.movement.interpreted.forward_command = (uint16_t)AC_MOTION_WALK_FORWARD;
+    send(&f->w, 0xF74C, &follow);
+    player->velocity = ac_vec3_make(0.5f, 0.25f, 0);
+    standing before = standing_of(player);
+    assert_int_equal(before.stuck_to, WEENIE);
+    assert_int_equal(before.motion, AC_MOTION_WALK_FORWARD);
+    assert_true(before.transient & AC_TRANSIENT_ON_WALKABLE);
+    assert_blipped(f, ac_vec3_make(84, 88, -0.5f), &before);
+    assert_near(live_place_of(player).y, 88, 0.01f);
+    assert_near(live_place_of(player).z, 0.005f, 0.02f);
+    assert_blipped(f, ac_vec3_make(89.8f, 84, 0.01f), &before);
+    assert_true(live_place_of(player).x < 90 - 0.479f);
+    live_step(f, 0.05);
+    assert_true(shadow_in(f, LIVE_CELL, player));
+    live_free(f);
+}
+
+static void test_a_position_forced_onto_absent_land_waits_for_it(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    spawn_live_player(f, 84, 84);
+    ac_world_unload_block(f->d->world, EAST);
+    ac_object *player = ac_objects_get_local_player(f->w.objects);
+    const ac_position told = {EAST | (1 + 3), {{12, 84, 0.2f}, {1.0f, 0.0f, 0.0f, 0.0f}}};
+    uint32_t transient = player->transient;
+    assert_reason(AC_REASON_FORCED, live_force(f, 2, told));
+    assert_memory_equal(&player->position, &told, sizeof told);
+    assert_int_equal(player->transient, transient);
+    assert_true(player->live->lost);
+    assert_int_equal(player->live->shadows.count, 0);
+    dat_load(f->d, EAST);
+    live_run(f, 2);
+    assert_false(player->live->lost);
+    assert_near(live_place_of(player).z, 0.005f, 0.02f);
+    live_free(f);
+}
+
 /* Deep sea is a wall to who is placed. */
 static live_fixture *make_sea(void) {
     static uint16_t sea[AC_LANDBLOCK_SAMPLES];
@@ -431,6 +526,8 @@ int main(void) {
         cmocka_unit_test(test_who_is_put_far_from_the_player_stands_there),
         cmocka_unit_test(test_who_is_made_within_another_stands_beside_it),
         cmocka_unit_test(test_the_cell_is_that_of_the_place),
+        cmocka_unit_test(test_a_forced_position_is_placed_and_changes_nothing_else),
+        cmocka_unit_test(test_a_position_forced_onto_absent_land_waits_for_it),
         cmocka_unit_test(test_a_thing_without_spheres_rests_where_there_is_no_free_place),
         cmocka_unit_test(test_shadows_are_where_the_sweep_ended),
         cmocka_unit_test(test_a_doors_state_holds_at_once),
