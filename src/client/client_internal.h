@@ -121,8 +121,7 @@ struct ac_client {
     ac_controls controls;
     bool auto_run;
     ac_player_control control;
-    bool send_position_now; /* a ForcePosition asks for an answer in this frame */
-    bool control_ready;     /* the player's object was seen and `control` initialised */
+    bool control_ready; /* the player's object was seen and `control` initialised */
 
     ac_selection selection;
     ac_combat combat;
@@ -207,6 +206,8 @@ void ac_controls_step(ac_client *client);
 void ac_controls_let_go(ac_client *client);
 /* CommandInterpreter::PlayerTeleported 0x006B32B0 */
 void ac_controls_player_teleported(ac_client *client);
+/* A PositionEvent now, from this place of the player. */
+void ac_controls_send_position(ac_client *client, const ac_position *position);
 void ac_command_step(ac_client *client);
 /* Has the player do a motion now and tells the server. An action stops the player first. */
 ac_motion_error ac_controls_do_motion(ac_client *client, uint32_t motion);

@@ -74,19 +74,23 @@ void ac_controls_player_teleported(ac_client *client) {
     send_movement(client, movement, player);
 }
 
+/* The player's movement, made and controlled from now on; NULL without one. */
+static ac_movement *take_hold(ac_client *client, ac_object *player) {
+    ac_movement *movement = player ? ac_live_need_movement(client->objects, player) : NULL;
+    if (movement && !client->control_ready)
+        ac_player_control_init(&client->control, client->now);
+    client->control_ready = movement != NULL;
+    if (movement)
+        ac_live_sync_motion(client->objects, player, client->now);
+    return movement;
+}
+
 /* Before the simulation: the keys as they are now. */
 void ac_controls_step(ac_client *client) {
     ac_object *player = ac_client_player_object(client);
-    ac_movement *movement = player ? ac_live_need_movement(client->objects, player) : NULL;
-    if (!movement) {
-        client->control_ready = false;
+    ac_movement *movement = take_hold(client, player);
+    if (!movement)
         return;
-    }
-    if (!client->control_ready) {
-        ac_player_control_init(&client->control, client->now);
-        client->control_ready = true;
-    }
-    ac_live_sync_motion(client->objects, player, client->now);
     ac_player_input input = input_of(client);
     ac_player_control_apply(&client->control, movement, &input);
     ac_live_carry_out(client->objects, player, client->now);
@@ -112,25 +116,32 @@ ac_motion_error ac_controls_do_motion(ac_client *client, uint32_t motion) {
     return error;
 }
 
+/* CommandInterpreter::SendPositionEvent: the answer to a ForcePosition leaves at once, whatever
+ * else the same dispatch brings (spec 2026-07-13 §3.1). */
+void ac_controls_send_position(ac_client *client, const ac_position *position) {
+    ac_object *player = ac_client_player_object(client);
+    ac_movement *movement = take_hold(client, player);
+    if (!movement)
+        return;
+    ac_autonomous_position message;
+    ac_movement_stamps stamps = stamps_of(player);
+    ac_plane contact = ac_live_contact_plane(player);
+    movement->body.position = *position;
+    if (ac_player_control_force_position(&client->control, movement, &contact, &stamps, &message))
+        (void)ac_client_send_action(client, ACTION_AUTONOMOUS_POSITION, &message);
+}
+
 /* CommandInterpreter::UseTime 0x006B3BF0: after the inbound queue, from the present frame. */
 void ac_command_step(ac_client *client) {
     ac_object *player = ac_client_player_object(client);
     ac_movement *movement = player ? ac_live_movement(player) : NULL;
-    if (!movement || !client->control_ready || client->state != AC_CLIENT_IN_WORLD) {
-        client->send_position_now = false;
+    if (!movement || !client->control_ready || client->state != AC_CLIENT_IN_WORLD)
         return;
-    }
     ac_movement_stamps stamps = stamps_of(player);
     ac_autonomous_position message;
     ac_plane contact = ac_live_contact_plane(player);
     ac_live_sync_motion(client->objects, player, client->now);
-    bool due = client->send_position_now
-                   ? ac_player_control_force_position(&client->control, movement, &contact, &stamps,
-                                                      &message)
-                   : ac_player_control_take_position(&client->control, movement, &contact, &stamps,
-                                                     &message);
-    client->send_position_now = false;
-    if (due)
+    if (ac_player_control_take_position(&client->control, movement, &contact, &stamps, &message))
         (void)ac_client_send_action(client, ACTION_AUTONOMOUS_POSITION, &message);
     ac_player_control_use_time(&client->control, movement);
     ac_live_carry_out(client->objects, player, client->now);

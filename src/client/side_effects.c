@@ -44,7 +44,7 @@ static void take_side_effect(ac_client *client, const ac_side_effect *effect) {
         break;
     case AC_SIDE_PLAY_SCRIPT:
     case AC_SIDE_PLAY_TYPED_SCRIPT: emit_script(client, effect); break;
-    case AC_SIDE_SEND_POSITION: client->send_position_now = true; break;
+    case AC_SIDE_SEND_POSITION: ac_controls_send_position(client, &effect->position); break;
     default: break;
     }
 }

@@ -184,6 +184,50 @@ static void test_a_position_event_tells_what_the_dispatch_made(void **state) {
     scripted_destroy(s);
 }
 
+/* @spec 2026-07-13 §3.1 | The PositionEvent that answers a ForcePosition is sent immediately: each
+ * has its own, from where it left the player.
+ * @code src/client/side_effects.c src/client/controls.c */
+static void test_each_forced_position_is_answered_at_once(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position first = player_of(s)->position;
+    first.frame.origin.x += 1.0f;
+    ac_position second = first;
+    second.frame.origin.x += 1.0f;
+    scripted_force_position(s, &first);
+    scripted_force_position(s, &second);
+    scripted_tick(s);
+    assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_AUTONOMOUS_POSITION), 2);
+    const ac_autonomous_position *told = sent_action(s, ACTION_AUTONOMOUS_POSITION, 0);
+    assert_true(ac_position_distance(&told->position, &first) < 0.1f);
+    assert_int_equal(told->stamps.force_position, 1);
+    told = sent_action(s, ACTION_AUTONOMOUS_POSITION, 1);
+    assert_true(ac_position_distance(&told->position, &second) < 0.1f);
+    assert_int_equal(told->stamps.force_position, 2);
+    scripted_destroy(s);
+}
+
+/* @spec 2026-07-13 §3.1 | The PositionEvent does not wait for the commands: what the same dispatch
+ * begins, and portal space, do not take it away.
+ * @code src/client/controls.c */
+static void test_a_forced_position_is_answered_on_the_way_to_a_portal(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position place = player_of(s)->position;
+    place.frame.origin.x += 1.0f;
+    scripted_force_position(s, &place);
+    scripted_teleport(s, 1);
+    scripted_tick(s);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_IN_TRANSIT);
+    assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_AUTONOMOUS_POSITION), 1);
+    scripted_run(s, 0.5);
+    scripted_force_position(s, &place);
+    scripted_tick(s);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_IN_TRANSIT);
+    assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_AUTONOMOUS_POSITION), 2);
+    scripted_destroy(s);
+}
+
 static ac_physics_desc flying_thing(const ac_position *place) {
     return (ac_physics_desc){
         .flags = AC_PHYSICS_DESC_SETUP | AC_PHYSICS_DESC_POSITION | AC_PHYSICS_DESC_VELOCITY,
@@ -461,6 +505,8 @@ int main(void) {
         cmocka_unit_test(test_a_jump_leaves_once_and_from_where_it_was),
         cmocka_unit_test(test_a_jump_that_charges_is_dropped_by_a_teleport),
         cmocka_unit_test(test_a_position_event_tells_what_the_dispatch_made),
+        cmocka_unit_test(test_each_forced_position_is_answered_at_once),
+        cmocka_unit_test(test_a_forced_position_is_answered_on_the_way_to_a_portal),
         cmocka_unit_test(test_what_the_dispatch_creates_ticks_in_the_next_frame),
         cmocka_unit_test(test_reconciling_passes_no_time),
         cmocka_unit_test(test_the_camera_begins_at_the_player),
