@@ -139,7 +139,8 @@ static void light_fires(emitter_work *work, ac_did emitter) {
                                            .part = AC_HOOK_ROOT_PART,
                                            .offset = {{0, 0, 0}, {1, 0, 0, 0}}}};
     for (uint32_t i = 0; i < work->emitters; ++i)
-        ac_effect_run_hook(work->effects, &work->owner, &hook, &work->pose, 0.0, &work->requests);
+        ac_effect_run_hook(work->effects, &work->owner, &hook, &work->pose, (ac_effect_time){0},
+                           &work->requests);
     tick_items(work, work->emitters * 600);
 }
 

@@ -168,7 +168,7 @@ static void turn(ac_fixtures *fixtures, ac_fixture *fixture, ac_world *world, do
 static void run_hooks(ac_fixtures *fixtures, ac_effects *effects, ac_fixture *fixture, double now) {
     for (uint32_t i = 0; i < fixtures->hooks.count; ++i) {
         ac_effect_run_hook(effects, &fixture->effects, &fixtures->hooks.items[i].hook,
-                           &fixture->pose, now, &fixtures->requests);
+                           &fixture->pose, (ac_effect_time){now, now}, &fixtures->requests);
         fixtures->requests.count = 0;
     }
     ac_hook_queue_clear(&fixtures->hooks);

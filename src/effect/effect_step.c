@@ -9,26 +9,27 @@ void ac_effect_step_particles(ac_effects *effects, ac_effect_owner *owner,
 
 /* ScriptManager::UpdateScripts 0x0051B480, one hook of it. */
 bool ac_effect_step_script(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
-                           double now, ac_effect_requests *requests) {
+                           ac_effect_time time, ac_effect_requests *requests) {
     const ac_physics_script *finished = NULL;
     const ac_hook *hook = NULL;
     if (!pose->in_cell)
         return false;
     do {
-        hook = ac_script_queue_next(&owner->scripts, now, &finished);
+        hook = ac_script_queue_next(&owner->scripts, time.frame, &finished);
         if (finished)
             ac_store_release(effects->store, finished);
     } while (finished);
     if (hook)
-        ac_effect_run_hook(effects, owner, hook, pose, now, requests);
+        ac_effect_run_hook(effects, owner, hook, pose, time, requests);
     return hook != NULL;
 }
 
 void ac_effect_step_static(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
                            double now, ac_effect_requests *requests) {
-    while (ac_effect_step_script(effects, owner, pose, now, requests))
+    const ac_effect_time time = {now, now};
+    while (ac_effect_step_script(effects, owner, pose, time, requests))
         requests->count = 0;
     ac_effect_step_particles(effects, owner, pose, now);
-    ac_effect_process_timed(effects, owner, pose->in_cell, now, requests);
+    ac_effect_process_timed(effects, owner, pose->in_cell, time, requests);
     requests->count = 0;
 }

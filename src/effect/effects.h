@@ -87,6 +87,14 @@ enum {
 
 typedef struct ac_effects ac_effects;
 
+/* The clocks of what an owner runs, seconds. A long frame has several ticks, each with a time of
+ * its own; scripts are counted by the frame's (spec 2026-07-13 §6 and §9 keep Timer and
+ * PhysicsTimer apart). */
+typedef struct ac_effect_time {
+    double tick;  /* PhysicsTimer.current: particles, ramps, what waits in the timed list */
+    double frame; /* Timer.current: the script queue */
+} ac_effect_time;
+
 /* One object's effects. */
 typedef struct ac_effect_owner {
     ac_guid guid;
@@ -121,11 +129,12 @@ bool ac_effect_play_typed(ac_effects *effects, ac_effect_owner *owner, ac_did ta
 /* Executes one hook, from an animation or a script. For the end of an animation `owner` may be
  * NULL. */
 void ac_effect_run_hook(ac_effects *effects, ac_effect_owner *owner, const ac_hook *hook,
-                        const ac_effect_pose *pose, double now, ac_effect_requests *requests);
+                        const ac_effect_pose *pose, ac_effect_time time,
+                        ac_effect_requests *requests);
 
 /* CPhysicsObj::process_hooks, the timed half: newest first; runs while Hidden too. */
-void ac_effect_process_timed(ac_effects *effects, ac_effect_owner *owner, bool in_cell, double now,
-                             ac_effect_requests *requests);
+void ac_effect_process_timed(ac_effects *effects, ac_effect_owner *owner, bool in_cell,
+                             ac_effect_time time, ac_effect_requests *requests);
 
 /* Runs a value from `start` to `end` over `time` seconds, or sets it at once below 0.0002 s. */
 void ac_effect_ramp(ac_effect_owner *owner, ac_timed_kind kind, uint32_t part, float start,
@@ -140,7 +149,7 @@ void ac_effect_step_particles(ac_effects *effects, ac_effect_owner *owner,
 /* Runs the next hook that is due; false when there is none. Carry out what it asks for before the
  * next call: that is retail's order, however long the frame. */
 bool ac_effect_step_script(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
-                           double now, ac_effect_requests *requests);
+                           ac_effect_time time, ac_effect_requests *requests);
 
 /* CPhysicsObj::animate_static_object: the tick of what never moves, scripts before particles. What
  * its hooks ask of it is forgotten. */

@@ -35,16 +35,16 @@ void ac_effect_ramp(ac_effect_owner *owner, ac_timed_kind kind, uint32_t part, f
 
 /* CPhysicsObj::CallPES 0x00511AF0 */
 static void call_pes(ac_effects *effects, ac_effect_owner *owner, const ac_hook *hook, bool in_cell,
-                     double now) {
+                     ac_effect_time time) {
     float pause = hook->as.call_pes.pause;
     if (pause < AT_ONCE) {
         if (in_cell)
-            (void)ac_effect_play(effects, owner, hook->as.call_pes.script, now);
+            (void)ac_effect_play(effects, owner, hook->as.call_pes.script, time.frame);
         return;
     }
     float delay = ac_rng_float(&effects->rng, 0.0f, pause);
     (void)ac_timed_hooks_add(&owner->timed, (ac_timed_hook){.kind = AC_TIMED_CALL_PES,
-                                                            .created = now,
+                                                            .created = time.tick,
                                                             .duration = (double)delay,
                                                             .end = 1.0f,
                                                             .user = hook->as.call_pes.script});
@@ -52,10 +52,11 @@ static void call_pes(ac_effects *effects, ac_effect_owner *owner, const ac_hook 
 
 /* An FPHook of CallPES: value >= 1 and in a cell, then play_script_internal. */
 static void finish_timed(ac_effects *effects, ac_effect_owner *owner, const ac_timed_hook *hook,
-                         float value, bool in_cell, double now, ac_effect_requests *requests) {
+                         float value, bool in_cell, double frame_time,
+                         ac_effect_requests *requests) {
     if (hook->kind == AC_TIMED_CALL_PES) {
         if (value >= 1.0f && in_cell)
-            (void)ac_effect_play(effects, owner, hook->user, now);
+            (void)ac_effect_play(effects, owner, hook->user, frame_time);
         return;
     }
     ac_effect_request_add(
@@ -63,15 +64,15 @@ static void finish_timed(ac_effects *effects, ac_effect_owner *owner, const ac_t
         (ac_effect_request){.kind = request_of(hook->kind), .part = hook->user, .value = value});
 }
 
-void ac_effect_process_timed(ac_effects *effects, ac_effect_owner *owner, bool in_cell, double now,
-                             ac_effect_requests *requests) {
+void ac_effect_process_timed(ac_effects *effects, ac_effect_owner *owner, bool in_cell,
+                             ac_effect_time time, ac_effect_requests *requests) {
     for (uint32_t i = owner->timed.count; i-- > 0;) {
         ac_timed_hook hook = owner->timed.items[i];
         bool done;
-        float value = ac_timed_hook_value(&hook, now, &done);
+        float value = ac_timed_hook_value(&hook, time.tick, &done);
         if (done)
             ac_timed_hooks_remove(&owner->timed, i);
-        finish_timed(effects, owner, &hook, value, in_cell, now, requests);
+        finish_timed(effects, owner, &hook, value, in_cell, time.frame, requests);
     }
 }
 
@@ -153,22 +154,25 @@ static void run_request(const ac_hook *hook, ac_effect_requests *requests) {
 }
 
 void ac_effect_run_hook(ac_effects *effects, ac_effect_owner *owner, const ac_hook *hook,
-                        const ac_effect_pose *pose, double now, ac_effect_requests *requests) {
-    if (run_ramps(owner, hook, now, requests))
+                        const ac_effect_pose *pose, ac_effect_time time,
+                        ac_effect_requests *requests) {
+    if (run_ramps(owner, hook, time.tick, requests))
         return;
     switch (hook->type) {
     case AC_HOOK_SOUND:
     case AC_HOOK_SOUND_TABLE:
     case AC_HOOK_SOUND_TWEAKED: ac_sound_run_hook(effects, owner, hook, pose); break;
-    case AC_HOOK_CREATE_PARTICLE: ac_emitters_create(effects, owner, hook, false, pose, now); break;
+    case AC_HOOK_CREATE_PARTICLE:
+        ac_emitters_create(effects, owner, hook, false, pose, time.tick);
+        break;
     case AC_HOOK_CREATE_BLOCKING_PARTICLE:
-        ac_emitters_create(effects, owner, hook, true, pose, now);
+        ac_emitters_create(effects, owner, hook, true, pose, time.tick);
         break;
     case AC_HOOK_DESTROY_PARTICLE:
         ac_emitters_destroy(effects, owner, hook->as.particle.emitter_id);
         break;
     case AC_HOOK_STOP_PARTICLE: ac_emitters_stop(owner, hook->as.particle.emitter_id); break;
-    case AC_HOOK_CALL_PES: call_pes(effects, owner, hook, pose->in_cell, now); break;
+    case AC_HOOK_CALL_PES: call_pes(effects, owner, hook, pose->in_cell, time); break;
     default: run_request(hook, requests); break;
     }
 }

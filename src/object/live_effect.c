@@ -206,11 +206,11 @@ void ac_live_take_requests(ac_objects *objects, ac_object *object) {
 
 /* The end of an animation is no effect: many objects run no other hook. */
 static void run_hook(ac_live_world *world, const ac_object *object, const ac_hook *hook,
-                     const ac_effect_pose *pose, double now) {
+                     const ac_effect_pose *pose, ac_effect_time time) {
     bool none = hook->type == AC_HOOK_ANIMATION_DONE;
     ac_effect_owner *owner = none ? object->live->effects : ac_live_need_effects(object);
     if (owner || none)
-        ac_effect_run_hook(world->effects, owner, hook, pose, now, &world->requests);
+        ac_effect_run_hook(world->effects, owner, hook, pose, time, &world->requests);
 }
 
 /* CPhysicsObj::process_hooks: the timed hooks first, so that what the animation begins now is first
@@ -218,12 +218,13 @@ static void run_hook(ac_live_world *world, const ac_object *object, const ac_hoo
 void ac_live_run_hooks(ac_objects *objects, ac_object *object, double now) {
     ac_live_world *world = objects->live;
     ac_effect_pose pose = ac_live_pose(object);
+    const ac_effect_time time = {now, objects->now};
     if (object->live->effects)
-        ac_effect_process_timed(world->effects, object->live->effects, pose.in_cell, now,
+        ac_effect_process_timed(world->effects, object->live->effects, pose.in_cell, time,
                                 &world->requests);
     ac_live_take_requests(objects, object);
     for (uint32_t i = 0; i < world->hooks.count; ++i) {
-        run_hook(world, object, &world->hooks.items[i].hook, &pose, now);
+        run_hook(world, object, &world->hooks.items[i].hook, &pose, time);
         ac_live_take_requests(objects, object);
     }
     ac_hook_queue_clear(&world->hooks);
@@ -235,7 +236,8 @@ void ac_live_step_effects(ac_objects *objects, ac_object *object, double now) {
     if (!owner)
         return;
     ac_effect_pose pose = ac_live_pose(object);
+    const ac_effect_time time = {now, objects->now};
     ac_effect_step_particles(world->effects, owner, &pose, now);
-    while (ac_effect_step_script(world->effects, owner, &pose, now, &world->requests))
+    while (ac_effect_step_script(world->effects, owner, &pose, time, &world->requests))
         ac_live_take_requests(objects, object);
 }

@@ -126,7 +126,8 @@ static void step(scene *s, double now) {
 }
 
 static void run(scene *s, const ac_hook *hook, double now) {
-    ac_effect_run_hook(s->effects, &s->owner, hook, &s->pose, now, &s->requests);
+    ac_effect_run_hook(s->effects, &s->owner, hook, &s->pose, (ac_effect_time){now, now},
+                       &s->requests);
 }
 
 static void create(scene *s, ac_did emitter, uint32_t id, bool blocking, double now) {

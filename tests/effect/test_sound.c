@@ -69,7 +69,7 @@ static void scene_free(scene *s) {
 static const ac_sound_cue *run(scene *s, const ac_hook *hook) {
     uint32_t count;
     ac_effects_clear_sounds(s->effects);
-    ac_effect_run_hook(s->effects, &s->owner, hook, &s->pose, 0.0, &s->requests);
+    ac_effect_run_hook(s->effects, &s->owner, hook, &s->pose, (ac_effect_time){0}, &s->requests);
     const ac_sound_cue *cues = ac_effects_sounds(s->effects, &count);
     assert_in_range(count, 0, 1);
     return count ? cues : NULL;

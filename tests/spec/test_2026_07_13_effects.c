@@ -272,7 +272,8 @@ static void scene_free(scene *s) {
 
 static void step_owner(scene *s, ac_effect_owner *owner, double now) {
     ac_effect_step_particles(s->effects, owner, &s->pose, now);
-    while (ac_effect_step_script(s->effects, owner, &s->pose, now, &s->requests)) {
+    while (ac_effect_step_script(s->effects, owner, &s->pose, (ac_effect_time){now, now},
+                                 &s->requests)) {
     }
 }
 
@@ -281,7 +282,12 @@ static void step(scene *s, double now) {
 }
 
 static void run(scene *s, const ac_hook *hook, double now) {
-    ac_effect_run_hook(s->effects, &s->owner, hook, &s->pose, now, &s->requests);
+    ac_effect_run_hook(s->effects, &s->owner, hook, &s->pose, (ac_effect_time){now, now},
+                       &s->requests);
+}
+
+static void process_timed(scene *s, double now) {
+    ac_effect_process_timed(s->effects, &s->owner, true, (ac_effect_time){now, now}, &s->requests);
 }
 
 static ac_hook create_hook(ac_did emitter, uint32_t id, bool blocking) {
@@ -373,9 +379,9 @@ static void test_call_pes_with_a_pause_waits_a_random_time(void **state) {
     assert_int_equal(s->owner.timed.count, 1);
     double delay = s->owner.timed.items[0].duration;
     assert_true(delay >= 0.0 && delay < 2.0);
-    ac_effect_process_timed(s->effects, &s->owner, true, 10.0 + delay * 0.99, &s->requests);
+    process_timed(s, 10.0 + delay * 0.99);
     assert_int_equal(s->owner.scripts.count, 0);
-    ac_effect_process_timed(s->effects, &s->owner, true, 10.0 + delay, &s->requests);
+    process_timed(s, 10.0 + delay);
     assert_int_equal(s->owner.scripts.count, 1);
     assert_int_equal(s->owner.timed.count, 0);
     scene_free(s);
@@ -414,7 +420,7 @@ static void test_timed_hooks_are_observed_newest_first(void **state) {
     ac_hook second = call_pes(SCRIPT_B, 1.0f);
     run(s, &first, 0.0);
     run(s, &second, 0.0);
-    ac_effect_process_timed(s->effects, &s->owner, true, 5.0, &s->requests);
+    process_timed(s, 5.0);
     assert_int_equal(s->owner.scripts.count, 2);
     assert_int_equal(s->owner.scripts.nodes[0].script->id, SCRIPT_B);
     assert_int_equal(s->owner.scripts.nodes[1].script->id, SCRIPT_A);

@@ -24,6 +24,7 @@ enum {
     FLASH = 0x32000061,    /* one particle at once, there too */
     SPARKLE = 0x33000060,  /* begins the one */
     SHOOT = 0x33000061,    /* and the other */
+    FADE_TWICE = 0x33000062,
 };
 
 static const double frame_seconds = 1.0 / 30.0; /* of a Setup's default animation */
@@ -130,7 +131,15 @@ static void put_emitter(dat_world *d, ac_did id, ac_did script, int32_t initial)
     dat_put(d, script, &record);
 }
 
+/* A quarter transparent at once, three quarters 0.21 s later. */
+static void put_fading(dat_world *d) {
+    ac_script_hook hooks[] = {{0.0, ramp(0.25f, 0.25f, 0.0f)}, {0.21, ramp(0.75f, 0.75f, 0.0f)}};
+    ac_physics_script script = {.id = FADE_TWICE, .hook_count = 2, .hooks = hooks};
+    dat_put(d, FADE_TWICE, &script);
+}
+
 static void put_all(dat_world *d) {
+    put_fading(d);
     put_emitter(d, SPARKLER, SPARKLE, 0);
     put_emitter(d, FLASH, SHOOT, 1);
     put_stroller(d);
@@ -253,6 +262,42 @@ static void test_the_animations_offset_is_combined_with_the_root(void **state) {
     }
 }
 
+static void play_direct(live_fixture *f, ac_did script) {
+    assert_reason(AC_REASON_APPLIED, send(&f->w, 0xF754, &(ac_play_script_id){THING, script}));
+}
+
+/* @spec 2026-07-13 §6 | A script begins at, and its hooks are compared with, Timer.current: one
+ * tick may end before that.
+ * @spec 2026-07-13 §9 | Timer.current and PhysicsTimer.current are two clocks.
+ * @code src/effect/effect_step.c src/object/live_effect.c */
+static void test_scripts_are_counted_by_the_frames_clock(void **state) {
+    (void)state;
+    live_fixture *f = live_make_with(NULL, put_all);
+    const ac_object *object = live_spawn(f, THING, GHOST, 80, 84, 0, 0);
+    live_step(f, frame_seconds * 1.1);
+    play_direct(f, FADE_TWICE);
+    live_step(f, 0.23); /* one tick, of 0.2 s */
+    assert_near(f->w.now - object->update_time, 0.03, 1e-3f);
+    assert_near(object->translucency, 0.75f, 0);
+    live_free(f);
+}
+
+/* @spec 2026-07-13 §7 | CallPES without a pause enqueues at Timer.current, whichever tick of a long
+ * frame its hook belongs to.
+ * @code src/effect/hook_run.c */
+static void test_what_a_hook_calls_begins_by_the_frames_clock(void **state) {
+    (void)state;
+    ac_object *object;
+    live_fixture *f =
+        make((ac_hook){.type = AC_HOOK_CALL_PES, .as.call_pes = {FADE_TWICE, 0.0f}}, &object);
+    live_step(f, 0.5);
+    const ac_script_queue *scripts = &object->live->effects->scripts;
+    assert_true(scripts->count > 0);
+    assert_true(scripts->nodes[scripts->head].start == f->w.now);
+    assert_near(object->translucency, 0.25f, 0);
+    live_free(f);
+}
+
 /* As if it had turned a little too far to the right of `heading`. */
 static void overshoot(ac_objects *objects, ac_object *object, float heading) {
     ac_moveto *moveto = &ac_live_need_movement(objects, object)->moveto;
@@ -303,6 +348,8 @@ int main(void) {
         cmocka_unit_test(test_what_is_held_runs_its_scripts_before_its_holder),
         cmocka_unit_test(test_the_animations_offset_is_combined_with_the_root),
         cmocka_unit_test(test_managers_come_before_particles_and_scripts),
+        cmocka_unit_test(test_scripts_are_counted_by_the_frames_clock),
+        cmocka_unit_test(test_what_a_hook_calls_begins_by_the_frames_clock),
     };
     return cmocka_run_group_tests_name("spec 2026-07-13 §9, §13.5: animations in a tick", tests,
                                        NULL, NULL);
