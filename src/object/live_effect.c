@@ -157,8 +157,8 @@ static void set_translucency(ac_object *object, float value) {
         value > object->original_translucency ? value : object->original_translucency;
 }
 
-static void apply_request(ac_objects *objects, ac_object *object,
-                          const ac_effect_request *request) {
+static void apply_request(ac_objects *objects, ac_object *object, const ac_effect_request *request,
+                          double now) {
     ac_live *live = object->live;
     switch (request->kind) {
     case AC_EFFECT_ANIMATION_DONE:
@@ -180,7 +180,7 @@ static void apply_request(ac_objects *objects, ac_object *object,
     case AC_EFFECT_SCALE_TO:
         if (ac_live_need_effects(object))
             ac_effect_ramp(live->effects, AC_TIMED_SCALE, 0, object->scale, request->value,
-                           request->time, objects->now, &objects->live->requests);
+                           request->time, now, &objects->live->requests);
         break;
     case AC_EFFECT_TRANSLUCENCY: set_translucency(object, request->value); break;
     case AC_EFFECT_PART_TRANSLUCENCY:
@@ -195,11 +195,11 @@ static void apply_request(ac_objects *objects, ac_object *object,
     }
 }
 
-void ac_live_take_requests(ac_objects *objects, ac_object *object) {
+void ac_live_take_requests(ac_objects *objects, ac_object *object, double now) {
     ac_effect_requests *requests = &objects->live->requests;
     for (uint32_t i = 0; i < requests->count; ++i) {
         ac_effect_request request = requests->items[i];
-        apply_request(objects, object, &request);
+        apply_request(objects, object, &request, now);
     }
     requests->count = 0;
 }
@@ -222,10 +222,10 @@ void ac_live_run_hooks(ac_objects *objects, ac_object *object, double now) {
     if (object->live->effects)
         ac_effect_process_timed(world->effects, object->live->effects, pose.in_cell, time,
                                 &world->requests);
-    ac_live_take_requests(objects, object);
+    ac_live_take_requests(objects, object, now);
     for (uint32_t i = 0; i < world->hooks.count; ++i) {
         run_hook(world, object, &world->hooks.items[i].hook, &pose, time);
-        ac_live_take_requests(objects, object);
+        ac_live_take_requests(objects, object, now);
     }
     ac_hook_queue_clear(&world->hooks);
 }
@@ -239,5 +239,5 @@ void ac_live_step_effects(ac_objects *objects, ac_object *object, double now) {
     const ac_effect_time time = {now, objects->now};
     ac_effect_step_particles(world->effects, owner, &pose, now);
     while (ac_effect_step_script(world->effects, owner, &pose, time, &world->requests))
-        ac_live_take_requests(objects, object);
+        ac_live_take_requests(objects, object, now);
 }

@@ -65,8 +65,8 @@ void ac_live_play(ac_objects *objects, ac_object *object, const ac_side_effect *
 void ac_live_sound(ac_objects *objects, const ac_object *object, const ac_side_effect *effect);
 /* CPhysicsObj::process_hooks: the timed ones after those that the animation queued. */
 void ac_live_run_hooks(ac_objects *objects, ac_object *object, double now);
-/* Carries out what hooks asked for, and forgets it. */
-void ac_live_take_requests(ac_objects *objects, ac_object *object);
+/* Carries out what hooks asked for, and forgets it; `now`: of the tick. */
+void ac_live_take_requests(ac_objects *objects, ac_object *object, double now);
 /* Particles and scripts of one tick. */
 void ac_live_step_effects(ac_objects *objects, ac_object *object, double now);
 

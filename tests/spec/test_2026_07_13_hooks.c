@@ -25,6 +25,7 @@ enum {
     SPARKLE = 0x33000060,  /* begins the one */
     SHOOT = 0x33000061,    /* and the other */
     FADE_TWICE = 0x33000062,
+    GROW = 0x33000063, /* to the double size in a second */
 };
 
 static const double frame_seconds = 1.0 / 30.0; /* of a Setup's default animation */
@@ -138,8 +139,15 @@ static void put_fading(dat_world *d) {
     dat_put(d, FADE_TWICE, &script);
 }
 
+static void put_growing(dat_world *d) {
+    ac_script_hook hook = {0.0, {.type = AC_HOOK_SCALE, .as.scale = {.end = 2.0f, .time = 1.0f}}};
+    ac_physics_script script = {.id = GROW, .hook_count = 1, .hooks = &hook};
+    dat_put(d, GROW, &script);
+}
+
 static void put_all(dat_world *d) {
     put_fading(d);
+    put_growing(d);
     put_emitter(d, SPARKLER, SPARKLE, 0);
     put_emitter(d, FLASH, SHOOT, 1);
     put_stroller(d);
@@ -298,6 +306,24 @@ static void test_what_a_hook_calls_begins_by_the_frames_clock(void **state) {
     live_free(f);
 }
 
+/* @spec 2026-07-13 §9 | Each tick of a long frame has its own time: a ramp of the scale that begins
+ * in the first goes on in the others.
+ * @code src/object/live_effect.c */
+static void test_a_ramp_of_the_scale_begins_with_its_tick(void **state) {
+    (void)state;
+    static const double frames[2][3] = {{0.5}, {0.2, 0.2, 0.1}};
+    for (int row = 0; row < 2; ++row) {
+        live_fixture *f = live_make_with(NULL, put_all);
+        const ac_object *object = live_spawn(f, THING, GHOST, 80, 84, 0, 0);
+        live_step(f, 1.1 * frame_seconds);
+        play_direct(f, GROW);
+        for (int i = 0; i < 3 && frames[row][i] > 0.0; ++i)
+            live_step(f, frames[row][i] + 1e-6);
+        assert_near(object->scale, 1.3f, 1e-3f);
+        live_free(f);
+    }
+}
+
 /* As if it had turned a little too far to the right of `heading`. */
 static void overshoot(ac_objects *objects, ac_object *object, float heading) {
     ac_moveto *moveto = &ac_live_need_movement(objects, object)->moveto;
@@ -350,6 +376,7 @@ int main(void) {
         cmocka_unit_test(test_managers_come_before_particles_and_scripts),
         cmocka_unit_test(test_scripts_are_counted_by_the_frames_clock),
         cmocka_unit_test(test_what_a_hook_calls_begins_by_the_frames_clock),
+        cmocka_unit_test(test_a_ramp_of_the_scale_begins_with_its_tick),
     };
     return cmocka_run_group_tests_name("spec 2026-07-13 §9, §13.5: animations in a tick", tests,
                                        NULL, NULL);
