@@ -141,13 +141,11 @@ static void add_objects(ac_client *client) {
 /* Whether its lights are where it is seen to be: resident, and what is held after the pose of what
  * holds it (spec 2026-07-13 §14). */
 static bool shines(const ac_object *object) {
-    if (!ac_object_has(object, AC_LIVE_LIGHTS) || !object->setup || !ac_object_in_world(object) ||
-        ac_object_has(object, AC_LIVE_POSE_LOST))
+    if (!ac_object_has(object, AC_LIVE_LIGHTS) || !object->setup || !ac_object_is_resident(object))
         return false;
     while (object->parent && !ac_object_has(object, AC_LIVE_POSE_LOST))
         object = object->parent;
-    return !ac_object_has(object, AC_LIVE_POSE_LOST) &&
-           !ac_object_has(object, AC_LIVE_CELL_MISSING);
+    return !ac_object_has(object, AC_LIVE_POSE_LOST);
 }
 
 /* The lights of Setups, each with its frame composed with the present root. */
@@ -190,8 +188,7 @@ static void add_emitters(ac_client *client, const ac_effect_owner *owner) {
 /* An owner without a resident cell keeps its particles and shows none. */
 static void add_particles(ac_client *client) {
     for (const ac_object *object = client->objects->first; object; object = object->next) {
-        if (!object->live || !object->live->effects || !ac_object_in_world(object) ||
-            ac_object_has(object, AC_LIVE_CELL_MISSING))
+        if (!object->live || !object->live->effects || !ac_object_is_resident(object))
             continue;
         add_emitters(client, object->live->effects);
     }

@@ -152,7 +152,7 @@ static uint32_t motion_flags(const ac_objects *objects, const ac_object *object)
         flags |= AC_BODY_GRAVITY;
     if (ac_object_is(object, AC_STATE_HIDDEN))
         flags |= AC_BODY_HIDDEN;
-    if (ac_object_in_world(object) && !ac_object_has(object, AC_LIVE_CELL_MISSING))
+    if (ac_object_is_resident(object))
         flags |= AC_BODY_IN_CELL;
     if (ac_live_is_creature(object))
         flags |= AC_BODY_CREATURE;

@@ -10,7 +10,7 @@
 #include "object/state.h"
 
 ac_effect_pose ac_live_pose(const ac_object *object) {
-    bool resident = ac_object_in_world(object) && !ac_object_has(object, AC_LIVE_CELL_MISSING);
+    bool resident = ac_object_is_resident(object);
     return (ac_effect_pose){
         .in_cell = resident,
         .in_view = resident,
@@ -25,7 +25,7 @@ ac_effect_pose ac_live_pose(const ac_object *object) {
 
 /* CPhysicsObj::play_script 0x00513260 needs a cell; play_script_internal does not. */
 static bool may_play(const ac_object *object, bool internal) {
-    return internal || (ac_object_in_world(object) && !ac_object_has(object, AC_LIVE_CELL_MISSING));
+    return internal || ac_object_is_resident(object);
 }
 
 ac_effect_owner *ac_live_need_effects(const ac_object *object) {

@@ -102,8 +102,14 @@ static inline bool ac_object_is(const ac_object *object, ac_physics_state bit) {
     return (object->state & (uint32_t)bit) != 0;
 }
 
+/* What holds it at last, itself when nothing does. */
+const ac_object *ac_object_topmost(const ac_object *object);
+
 /* In a cell, its own or that of what holds it (retail: `cell` is not NULL). */
 bool ac_object_in_world(const ac_object *object);
+
+/* The same, and that cell is resident. */
+bool ac_object_is_resident(const ac_object *object);
 
 /* Why it is not drawn, or AC_VISIBLE. */
 ac_invisible_reason ac_object_invisible(const ac_object *object);

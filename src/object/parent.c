@@ -7,10 +7,19 @@
 #include "object/position.h"
 #include "space/frame.h"
 
-bool ac_object_in_world(const ac_object *object) {
+const ac_object *ac_object_topmost(const ac_object *object) {
     while (object->parent && ac_object_has(object, AC_LIVE_ATTACHED))
         object = object->parent;
-    return ac_object_has(object, AC_LIVE_IN_WORLD);
+    return object;
+}
+
+bool ac_object_in_world(const ac_object *object) {
+    return ac_object_has(ac_object_topmost(object), AC_LIVE_IN_WORLD);
+}
+
+bool ac_object_is_resident(const ac_object *object) {
+    const ac_object *top = ac_object_topmost(object);
+    return ac_object_has(top, AC_LIVE_IN_WORLD) && !ac_object_has(top, AC_LIVE_CELL_MISSING);
 }
 
 static void link_child(ac_object *parent, ac_object *child) {
@@ -143,15 +152,15 @@ void ac_parent_unset(ac_objects *objects, ac_object *child) {
     if (!parent)
         return;
     bool attached = ac_object_has(child, AC_LIVE_ATTACHED);
-    bool in_world = attached && ac_object_in_world(child);
+    uint32_t cell_flags =
+        attached ? ac_object_topmost(child)->flags & (AC_LIVE_IN_WORLD | AC_LIVE_CELL_MISSING) : 0;
     ac_side_effect_apply(objects, child,
                          (ac_side_effect){.kind = AC_SIDE_UNSET_PARENT, .other = parent->id});
     if (attached && ac_object_is(parent, AC_STATE_HIDDEN))
         set_no_draw(objects, child, false);
     unlink_child(child);
     child->flags &= ~(uint32_t)(AC_LIVE_ATTACHED | AC_LIVE_POSE_LOST | AC_LIVE_IN_WORLD);
-    if (in_world)
-        child->flags |= AC_LIVE_IN_WORLD; /* in the cell it was held in */
+    child->flags |= cell_flags; /* in the cell it was held in */
     child->parent_location = 0;
     child->holding = NULL;
     child->update_time = objects->now;

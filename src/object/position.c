@@ -84,9 +84,8 @@ static ac_object_reason constrain_player(ac_objects *objects, ac_object *player,
  * (spec 2026-07-12 'Animation authority', 2026-07-13 §3.1). */
 static ac_object_reason move_or_teleport(ac_objects *objects, ac_object *object,
                                          const ac_received_position *received, bool teleported) {
-    bool in_cell = ac_object_in_world(object) && !ac_object_has(object, AC_LIVE_CELL_MISSING);
     ac_object_reason reason = AC_REASON_TELEPORTED;
-    if (teleported || !in_cell) {
+    if (teleported || !ac_object_is_resident(object)) {
         accept(object, &received->position);
         ac_side(objects, object, AC_SIDE_TELEPORT_HOOK);
         place(objects, object, received, true);

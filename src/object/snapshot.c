@@ -139,7 +139,7 @@ static ac_invisible_reason unseen_from_anywhere(const ac_object *object) {
         return AC_INVISIBLE_NO_PARENT_POSE;
     if (!object->setup)
         return object->setup_id ? AC_INVISIBLE_MISSING_SETUP : AC_INVISIBLE_NO_SETUP;
-    if (ac_object_has(object, AC_LIVE_CELL_MISSING))
+    if (!ac_object_is_resident(object))
         return AC_INVISIBLE_CELL_NOT_LOADED;
     return object->translucency >= 1.0f ? AC_INVISIBLE_TRANSLUCENT : AC_VISIBLE;
 }

@@ -10,6 +10,7 @@
 #include "demo/props.h"
 #include "object/live.h"
 #include "object/pose.h"
+#include "object/position.h"
 #include "space/frame.h"
 #include "support/view_find.h"
 #include "wire/object.h"
@@ -122,6 +123,34 @@ static void test_without_a_pose_to_hold_it_a_torch_is_dark(void **state) {
     assert_null(light_of(s, TORCH));
     scripted_run(s, 0.3); /* the next tick publishes it again */
     assert_non_null(light_of(s, TORCH));
+    scripted_destroy(s);
+}
+
+/* Of the owner, for the view. */
+static uint32_t shown_particles(scripted_server *s, ac_guid guid) {
+    ac_effect_owner *owner = object_of(s, guid)->live->effects;
+    ac_emitter *emitters = owner->first_emitter;
+    ac_present_step(s->client);
+    uint32_t with = ac_client_view(s->client)->particle_count;
+    owner->first_emitter = NULL;
+    ac_present_step(s->client);
+    owner->first_emitter = emitters;
+    return with - ac_client_view(s->client)->particle_count;
+}
+
+/* @spec 2026-07-13 §14 | A pending owner contributes nothing to the picture, nor does what it
+ * holds.
+ * @code src/client/present.c */
+static void test_nothing_of_a_torch_is_shown_where_its_bearers_cell_is_missing(void **state) {
+    (void)state;
+    scripted_server *s = torch_bearer();
+    assert_true(shown_particles(s, TORCH) > 0);
+    ac_object_set_cell_missing(object_of(s, CARRIER), true);
+    ac_present_step(s->client);
+    assert_null(view_find(s->client, CARRIER));
+    assert_null(view_find(s->client, TORCH));
+    assert_null(light_of(s, TORCH));
+    assert_int_equal(shown_particles(s, TORCH), 0);
     scripted_destroy(s);
 }
 
@@ -295,6 +324,7 @@ int main(void) {
         cmocka_unit_test(test_a_torch_lights_from_the_hand),
         cmocka_unit_test(test_a_light_follows_the_animated_part),
         cmocka_unit_test(test_without_a_pose_to_hold_it_a_torch_is_dark),
+        cmocka_unit_test(test_nothing_of_a_torch_is_shown_where_its_bearers_cell_is_missing),
         cmocka_unit_test(test_the_bit_and_the_hook_are_one_switch),
         cmocka_unit_test(test_a_deleted_bearer_takes_light_and_flame_along),
         cmocka_unit_test(test_a_texture_velocity_scrolls_the_texture),

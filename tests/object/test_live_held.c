@@ -1,0 +1,167 @@
+/* What is held, in a resident world: it is where its holder is, seen or not, near or far (spec
+ * 2026-07-13 §9, §14). */
+#include "support/test.h"
+
+#include <float.h>
+
+#include "object/live_fixture.h"
+
+enum {
+    HOLDER = 0x02000052, /* a person's spheres; holds one thing at its root, a metre up */
+    HAND = 1,
+    BEARER = 0x80000300,
+    THING = 0x80000301,
+    GLOW = 0x32000070,  /* one particle, that goes with its parent */
+    GLOWS = 0x33000070, /* begins it */
+    TABLE = 0x34000070, /* Create: GLOWS */
+    STANDS = AC_STATE_REPORT_COLLISIONS | AC_STATE_GRAVITY | AC_STATE_EDGE_SLIDE,
+};
+
+static void put_holder(dat_world *d) {
+    ac_did mesh = BUSH;
+    ac_frame frame = ac_frame_identity;
+    ac_placement placement = {.placement = AC_PLACEMENT_DEFAULT, .frame = {.parts = &frame}};
+    ac_location holding = {HAND, AC_HOOK_ROOT_PART, {{0, 0, 1}, {1, 0, 0, 0}}};
+    ac_setup setup = {.id = HOLDER,
+                      .part_count = 1,
+                      .parts = &mesh,
+                      .holding_count = 1,
+                      .holding = &holding,
+                      .placement_count = 1,
+                      .placements = &placement,
+                      .sphere_count = 2,
+                      .spheres = (ac_sphere *)(uintptr_t)live_spheres[2],
+                      .height = 1.8f,
+                      .radius = 0.3f,
+                      .step_up_height = 0.6f,
+                      .step_down_height = 1.5f};
+    dat_put(d, HOLDER, &setup);
+}
+
+static void put_glow(dat_world *d) {
+    ac_particle_emitter emitter = {.id = GLOW,
+                                   .emitter_type = AC_EMITTER_PER_SECOND,
+                                   .particle_type = AC_PARTICLE_STILL,
+                                   .gfxobj = BUSH,
+                                   .hw_gfxobj = BUSH,
+                                   .birthrate = 1000.0,
+                                   .max_particles = 1,
+                                   .initial_particles = 1,
+                                   .lifespan = 100.0,
+                                   .start_scale = 1.0f,
+                                   .final_scale = 1.0f,
+                                   .is_parent_local = true};
+    ac_script_hook hook = {0.0,
+                           {.type = AC_HOOK_CREATE_PARTICLE,
+                            .as.create_particle = {.emitter = GLOW,
+                                                   .part = AC_HOOK_ROOT_PART,
+                                                   .offset = {{0, 0, 0}, {1, 0, 0, 0}},
+                                                   .emitter_id = 1}}};
+    ac_physics_script script = {.id = GLOWS, .hook_count = 1, .hooks = &hook};
+    ac_script_threshold threshold = {1.0f, GLOWS};
+    ac_script_table_entry entry = {AC_PLAY_SCRIPT_CREATE, 1, &threshold};
+    ac_physics_script_table table = {.id = TABLE, .entry_count = 1, .entries = &entry};
+    dat_put(d, GLOW, &emitter);
+    dat_put(d, GLOWS, &script);
+    dat_put(d, TABLE, &table);
+}
+
+static void put_all(dat_world *d) {
+    put_holder(d);
+    put_glow(d);
+}
+
+typedef struct held {
+    live_fixture *f;
+    ac_object *bearer, *thing;
+} held;
+
+/* A person at (84, `y`) that holds something which was never anywhere else. */
+static held make_at(float y) {
+    held h = {.f = live_make_with(NULL, put_all)};
+    h.bearer = live_spawn(h.f, BEARER, HOLDER, 84, y, 0.01f, STANDS);
+    ac_create_object message = live_thing(THING, GHOST, 0, 0, 0, STANDS);
+    message.physics.flags =
+        AC_PHYSICS_DESC_SETUP | AC_PHYSICS_DESC_PARENT | AC_PHYSICS_DESC_SCRIPT_TABLE;
+    message.physics.script_table = TABLE;
+    message.physics.parent = BEARER;
+    message.physics.parent_location = HAND;
+    h.thing = spawn(&h.f->w, &message);
+    assert_non_null(h.thing);
+    assert_true(ac_object_has(h.thing, AC_LIVE_ATTACHED));
+    return h;
+}
+
+static void held_free(held *h) {
+    live_free(h->f);
+}
+
+static ac_object_reason play(held *h) {
+    const ac_play_script_type message = {THING, AC_PLAY_SCRIPT_CREATE, ac_float_bits(1.0f)};
+    return send(&h->f->w, 0xF755, &message);
+}
+
+static uint32_t queued(const held *h) {
+    return h->thing->live->effects ? h->thing->live->effects->scripts.count : 0;
+}
+
+/* ---- The holder's cell is not resident ---- */
+
+/* @spec 2026-07-13 §14 | A pending owner contributes nothing: what it holds is in no resident cell
+ * either.
+ * @spec 2026-07-15 acdream integration translation | Ordinary F755 playback retains the cell gate.
+ * @code src/object/parent.c src/object/live_effect.c src/object/snapshot.c */
+static void test_what_is_held_where_nothing_is_resident_is_unseen_and_silent(void **state) {
+    (void)state;
+    held h = make_at(84);
+    live_step(h.f, 0.05);
+    assert_int_equal(ac_object_invisible(h.thing), AC_VISIBLE);
+    assert_true(ac_live_pose(h.thing).in_cell);
+    ac_object_set_cell_missing(h.bearer, true);
+    assert_false(ac_object_is_resident(h.thing));
+    assert_int_equal(ac_object_invisible(h.bearer), AC_INVISIBLE_CELL_NOT_LOADED);
+    assert_int_equal(ac_object_invisible(h.thing), AC_INVISIBLE_CELL_NOT_LOADED);
+    assert_false(ac_live_pose(h.thing).in_cell);
+    play(&h);
+    assert_int_equal(queued(&h), 0);
+    ac_object_set_cell_missing(h.bearer, false);
+    play(&h);
+    assert_int_equal(queued(&h), 1);
+    assert_int_equal(ac_object_invisible(h.thing), AC_VISIBLE);
+    held_free(&h);
+}
+
+/* @spec 2026-07-15 acdream integration translation | Hidden and UnHide use the internal path, also
+ * without a cell.
+ * @code src/object/live_effect.c */
+static void test_an_internal_script_of_what_is_held_needs_no_cell(void **state) {
+    (void)state;
+    held h = make_at(84);
+    ac_object_set_cell_missing(h.bearer, true);
+    const ac_side_effect hidden = {.kind = AC_SIDE_PLAY_TYPED_SCRIPT,
+                                   .value = AC_PLAY_SCRIPT_CREATE,
+                                   .number_bits = ac_float_bits(1.0f),
+                                   .internal = true};
+    ac_side_effect_apply(h.f->w.objects, h.thing, hidden);
+    assert_int_equal(queued(&h), 1);
+    held_free(&h);
+}
+
+static void test_what_is_let_go_stays_in_the_missing_cell(void **state) {
+    (void)state;
+    held h = make_at(84);
+    ac_object_set_cell_missing(h.bearer, true);
+    ac_parent_unset(h.f->w.objects, h.thing);
+    assert_true(ac_object_in_world(h.thing));
+    assert_false(ac_object_is_resident(h.thing));
+    held_free(&h);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_held_where_nothing_is_resident_is_unseen_and_silent),
+        cmocka_unit_test(test_an_internal_script_of_what_is_held_needs_no_cell),
+        cmocka_unit_test(test_what_is_let_go_stays_in_the_missing_cell),
+    };
+    return cmocka_run_group_tests_name("what is held", tests, NULL, NULL);
+}
