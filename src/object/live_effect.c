@@ -11,6 +11,7 @@
 
 ac_effect_pose ac_live_pose(const ac_object *object) {
     bool resident = ac_object_is_resident(object);
+    float distance = ac_object_topmost(object)->player_distance;
     return (ac_effect_pose){
         .in_cell = resident,
         .in_view = resident,
@@ -18,7 +19,7 @@ ac_effect_pose ac_live_pose(const ac_object *object) {
         .root = object->position.frame,
         .parts = object->parts,
         .part_count = ac_object_has(object, AC_LIVE_POSE) ? object->part_count : 0,
-        .viewer_distance = object->player_distance < FLT_MAX ? object->player_distance : 0.0f,
+        .viewer_distance = distance < FLT_MAX ? distance : 0.0f,
         .sound_table = object->sound_table,
     };
 }

@@ -152,8 +152,9 @@ void ac_parent_unset(ac_objects *objects, ac_object *child) {
     if (!parent)
         return;
     bool attached = ac_object_has(child, AC_LIVE_ATTACHED);
-    uint32_t cell_flags =
-        attached ? ac_object_topmost(child)->flags & (AC_LIVE_IN_WORLD | AC_LIVE_CELL_MISSING) : 0;
+    const ac_object *top = ac_object_topmost(child);
+    uint32_t cell_flags = attached ? top->flags & (AC_LIVE_IN_WORLD | AC_LIVE_CELL_MISSING) : 0;
+    child->player_distance = top->player_distance; /* only what has a cell of its own is measured */
     ac_side_effect_apply(objects, child,
                          (ac_side_effect){.kind = AC_SIDE_UNSET_PARENT, .other = parent->id});
     if (attached && ac_object_is(parent, AC_STATE_HIDDEN))

@@ -92,6 +92,12 @@ static held make_at(float y) {
     return h;
 }
 
+static void spawn_player_at(held *h, float x, float y) {
+    const ac_player_create create = {PLAYER};
+    send(&h->f->w, 0xF746, &create);
+    (void)live_spawn(h->f, PLAYER, WALKER, x, y, 0.01f, STANDS);
+}
+
 static void held_free(held *h) {
     live_free(h->f);
 }
@@ -157,11 +163,30 @@ static void test_what_is_let_go_stays_in_the_missing_cell(void **state) {
     held_free(&h);
 }
 
+/* ---- Near and far ---- */
+
+/* CPhysicsObj::update_object measures what has a cell of its own: what is held has its holder's. */
+static void test_what_is_held_is_as_far_away_as_its_holder(void **state) {
+    (void)state;
+    held h = make_at(100);
+    spawn_player_at(&h, 84, 60);
+    live_step(h.f, 0.05);
+    assert_near(h.bearer->player_distance, 40, 0.1f);
+    assert_near(ac_live_pose(h.thing).viewer_distance, h.bearer->player_distance, 0);
+    /* Dropped: near enough to be walked there. */
+    ac_update_position dropped = position_at(THING, 2, 0);
+    dropped.pack.position = (ac_position){LIVE_CELL + 1, {{84, 100, 0.2f}, {1, 0, 0, 0}}};
+    assert_reason(AC_REASON_INTERPOLATED, send(&h.f->w, 0xF748, &dropped));
+    assert_near(h.thing->player_distance, h.bearer->player_distance, 0);
+    held_free(&h);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_held_where_nothing_is_resident_is_unseen_and_silent),
         cmocka_unit_test(test_an_internal_script_of_what_is_held_needs_no_cell),
         cmocka_unit_test(test_what_is_let_go_stays_in_the_missing_cell),
+        cmocka_unit_test(test_what_is_held_is_as_far_away_as_its_holder),
     };
     return cmocka_run_group_tests_name("what is held", tests, NULL, NULL);
 }
