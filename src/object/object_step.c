@@ -23,8 +23,10 @@ static void measure_player_distance(const ac_object *player, ac_object *object) 
 
 /* The tick of one object, in retail's order. What is held is ticked by what holds it. */
 static void step_object(ac_objects *objects, const ac_object *player, ac_object *object) {
-    if (object->parent)
+    if (object->parent) {
+        object->transient &= ~(uint32_t)AC_TRANSIENT_ACTIVE;
         return;
+    }
     if (player && ac_object_in_world(player) && ac_object_in_world(object))
         measure_player_distance(player, object);
     if (objects->live)

@@ -181,12 +181,27 @@ static void test_what_is_held_is_as_far_away_as_its_holder(void **state) {
     held_free(&h);
 }
 
+/* @spec 2026-07-13 §9 | If parented: clear transient Active and return without an object tick.
+ * @code src/object/object_step.c */
+static void test_what_is_held_falls_asleep_again(void **state) {
+    (void)state;
+    held h = make_at(84);
+    const ac_vector_update message = {
+        .guid = THING, .velocity = {1, 0, 0}, .instance_stamp = 1, .vector_stamp = 2};
+    assert_reason(AC_REASON_APPLIED, send(&h.f->w, 0xF74E, &message));
+    assert_true(h.thing->transient & AC_TRANSIENT_ACTIVE);
+    live_step(h.f, 0.05);
+    assert_false(h.thing->transient & AC_TRANSIENT_ACTIVE);
+    held_free(&h);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_held_where_nothing_is_resident_is_unseen_and_silent),
         cmocka_unit_test(test_an_internal_script_of_what_is_held_needs_no_cell),
         cmocka_unit_test(test_what_is_let_go_stays_in_the_missing_cell),
         cmocka_unit_test(test_what_is_held_is_as_far_away_as_its_holder),
+        cmocka_unit_test(test_what_is_held_falls_asleep_again),
     };
     return cmocka_run_group_tests_name("what is held", tests, NULL, NULL);
 }
