@@ -460,8 +460,7 @@ void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect 
     }
     switch (effect->kind) {
     case AC_SIDE_COLLISION_END: end_touches(object->live); break;
-    case AC_SIDE_VELOCITY:
-    case AC_SIDE_OMEGA: wake(objects, object); break;
+    case AC_SIDE_VELOCITY: wake(objects, object); break;
     case AC_SIDE_ENTER_WORLD:
     case AC_SIDE_PLACE:
     case AC_SIDE_TELEPORT_PLAYER: ac_live_put(objects, object, &effect->position); break;

@@ -111,7 +111,7 @@ static void change_object(ac_object *object, const ac_side_effect *effect) {
         set_bit(&object->flags, AC_LIVE_STATIC_ANIMATION, effect->on);
         break;
     case AC_SIDE_MOVEMENT: set_bit(&object->flags, AC_LIVE_AUTONOMOUS, effect->on); break;
-    case AC_SIDE_VELOCITY: object->velocity = effect->vector; break;
+    case AC_SIDE_VELOCITY: object->velocity = ac_body_clamp_velocity(effect->vector); break;
     case AC_SIDE_OMEGA: object->omega = effect->vector; break;
     default: break;
     }

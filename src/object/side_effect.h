@@ -21,8 +21,8 @@ typedef enum ac_side_effect_kind {
     AC_SIDE_FRICTION,         /* number, valid */
     AC_SIDE_ELASTICITY,       /* number, clamped */
     AC_SIDE_TRANSLUCENCY,     /* number */
-    AC_SIDE_VELOCITY,         /* vector */
-    AC_SIDE_OMEGA,            /* vector */
+    AC_SIDE_VELOCITY,         /* vector, as told: CPhysicsObj::set_velocity clamps it and wakes */
+    AC_SIDE_OMEGA,            /* vector; wakes nobody */
     AC_SIDE_DEFAULT_SCRIPT,   /* value: type; number: intensity */
     AC_SIDE_STATIC_ANIMATION, /* on: registered for CPhysicsObj::animate_static_object */
     AC_SIDE_APPEARANCE,

@@ -45,7 +45,7 @@ void ac_body_set_active(ac_body *body, bool active, double now) {
     body->transient |= AC_TRANSIENT_ACTIVE;
 }
 
-static ac_vec3 clamp_velocity(ac_vec3 velocity) {
+ac_vec3 ac_body_clamp_velocity(ac_vec3 velocity) {
     float square = ac_vec3_length_squared(velocity);
     if (square <= AC_MAX_VELOCITY * AC_MAX_VELOCITY)
         return velocity;
@@ -57,7 +57,7 @@ static ac_vec3 clamp_velocity(ac_vec3 velocity) {
 void ac_body_set_velocity(ac_body *body, ac_vec3 velocity, double now) {
     ac_vec3 old = body->velocity;
     if (velocity.x != old.x || velocity.y != old.y || velocity.z != old.z) {
-        body->velocity = clamp_velocity(velocity);
+        body->velocity = ac_body_clamp_velocity(velocity);
         body->jumped_this_frame = true;
     }
     ac_body_set_active(body, true, now);
@@ -94,7 +94,7 @@ void ac_body_update_physics(ac_body *body, float dt, bool animated, ac_frame *fr
     float speed_squared = ac_vec3_length_squared(body->velocity);
     if (speed_squared > 0.0f) {
         if (speed_squared > AC_MAX_VELOCITY * AC_MAX_VELOCITY) {
-            body->velocity = clamp_velocity(body->velocity);
+            body->velocity = ac_body_clamp_velocity(body->velocity);
             speed_squared = AC_MAX_VELOCITY * AC_MAX_VELOCITY;
         }
         apply_friction(body, dt, speed_squared);

@@ -53,6 +53,9 @@ ac_body ac_body_default(double now);
 /* CPhysicsObj::calc_acceleration 0x00510950. */
 void ac_body_calc_acceleration(ac_body *body);
 
+/* A velocity as an object may have it: at most 50 m/s. */
+ac_vec3 ac_body_clamp_velocity(ac_vec3 velocity);
+
 /* CPhysicsObj::set_velocity: stores, clamps the length to 50, wakes the body. */
 void ac_body_set_velocity(ac_body *body, ac_vec3 velocity, double now);
 

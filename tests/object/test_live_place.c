@@ -90,6 +90,49 @@ static void test_fixtures_of_the_server_never_wake(void **state) {
     live_free(f);
 }
 
+/* ---- set_velocity ---- */
+
+static ac_object_reason live_push(live_fixture *f, uint16_t stamp, ac_vec3 velocity) {
+    const ac_vector_update message = {
+        .guid = WEENIE, .velocity = velocity, .instance_stamp = 1, .vector_stamp = stamp};
+    return send(&f->w, 0xF74E, &message);
+}
+
+/* @spec 2026-07-13 §2 | set_velocity(desc.Velocity): clamped to 50 at once, also of what never
+ * ticks.
+ * @code src/object/side_effect.c */
+static void test_a_told_velocity_is_clamped_at_once(void **state) {
+    (void)state;
+    static const uint32_t states[] = {SOLID, SOLID | AC_STATE_STATIC};
+    for (size_t i = 0; i < 2; ++i) {
+        live_fixture *f = live_make();
+        const ac_object *bolt =
+            live_throw(f, WEENIE, BOLT, ac_vec3_make(80, 84, 2), ac_vec3_make(0, 90, 0), states[i]);
+        assert_near(bolt->velocity.y, 50, 1e-4f);
+        assert_reason(AC_REASON_APPLIED, live_push(f, 2, ac_vec3_make(-300, 0, 0)));
+        assert_near(bolt->velocity.x, -50, 1e-4f);
+        assert_reason(AC_REASON_APPLIED, live_push(f, 3, ac_vec3_make(0, 0, 49)));
+        assert_near(bolt->velocity.z, 49, 0);
+        live_free(f);
+    }
+}
+
+/* @spec 2026-07-13 §2 | Omega is installed, and nothing else: only set_velocity wakes.
+ * @code src/object/live.c */
+static void test_a_velocity_wakes_and_an_omega_does_not(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_object *bolt =
+        live_throw(f, WEENIE, BOLT, ac_vec3_make(80, 84, 2), ac_vec3_make(0, 0, 0), SOLID);
+    bolt->transient &= ~(uint32_t)AC_TRANSIENT_ACTIVE;
+    ac_side_vector(f->w.objects, bolt, AC_SIDE_OMEGA, ac_vec3_make(0, 0, 1));
+    assert_near(bolt->omega.z, 1, 0);
+    assert_false(bolt->transient & AC_TRANSIENT_ACTIVE);
+    ac_side_vector(f->w.objects, bolt, AC_SIDE_VELOCITY, ac_vec3_make(0, 0, 0));
+    assert_true(bolt->transient & AC_TRANSIENT_ACTIVE);
+    live_free(f);
+}
+
 /* ---- What lies in a pack ---- */
 
 static ac_object *spawn_packed(live_fixture *f, ac_did setup) {
@@ -517,6 +560,8 @@ int main(void) {
         cmocka_unit_test(test_slow_movement_adds_up),
         cmocka_unit_test(test_what_is_far_from_the_player_sleeps_and_wakes_without_a_jump),
         cmocka_unit_test(test_fixtures_of_the_server_never_wake),
+        cmocka_unit_test(test_a_told_velocity_is_clamped_at_once),
+        cmocka_unit_test(test_a_velocity_wakes_and_an_omega_does_not),
         cmocka_unit_test(test_what_flies_off_the_resident_land_waits_there),
         cmocka_unit_test(test_what_is_told_into_absent_land_settles_when_it_comes),
         cmocka_unit_test(test_a_told_place_without_room_is_taken_without_footing),
