@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "object/live.h"
 #include "object/pose.h"
 #include "object/state.h"
 
@@ -62,19 +63,26 @@ void ac_object_make(ac_objects *objects, ac_object *object, ac_did setup) {
 }
 
 bool ac_object_has_anims(const ac_object *object) {
-    return object->motion_table != 0;
+    return object->live ? ac_sequence_has_animations(&object->live->parts.sequence)
+                        : object->motion_table != 0;
+}
+
+/* What has a run-time has published its parts itself: an animation goes before a placement. */
+static void publish_at_rest(ac_objects *objects, ac_object *object) {
+    if (!object->live)
+        ac_pose_publish_placement(objects, object);
 }
 
 void ac_object_set_placement(ac_objects *objects, ac_object *object, uint32_t placement) {
     object->placement = placement;
     ac_side_value(objects, object, AC_SIDE_PLACEMENT, placement);
-    ac_pose_publish_placement(objects, object);
+    publish_at_rest(objects, object);
 }
 
 static void install_scale(ac_objects *objects, ac_object *object, const ac_physics_desc *desc) {
     object->scale = ac_physics_desc_has(desc, AC_PHYSICS_DESC_SCALE) ? desc->scale : 1.0f;
     ac_side_number(objects, object, AC_SIDE_SCALE, object->scale);
-    ac_pose_publish_placement(objects, object);
+    publish_at_rest(objects, object);
 }
 
 /* A friction outside 0..1 leaves the object's own; CPhysicsObj::set_elasticity 0x0050FD40 clamps.

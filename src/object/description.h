@@ -15,10 +15,12 @@ void ac_object_set_description(ac_objects *objects, ac_object *object, const ac_
 bool ac_object_set_weenie(ac_objects *objects, ac_object *object, const ac_weenie_desc *weenie);
 bool ac_object_set_appearance(ac_objects *objects, ac_object *object, const ac_obj_desc *desc);
 
-/* CPhysicsObj::SetPlacementFrame; publishes the pose of objects that nothing animates. */
+/* CPhysicsObj::SetPlacementFrame; publishes the pose, which is the placement's unless something
+ * animates the object. */
 void ac_object_set_placement(ac_objects *objects, ac_object *object, uint32_t placement);
 
-/* CPhysicsObj::HasAnims: a motion table's cycle is always running. */
+/* CPhysicsObj::HasAnims: its sequence has one. Without a run-time, whether it will: a motion
+ * table's cycle is always running. */
 bool ac_object_has_anims(const ac_object *object);
 
 #endif

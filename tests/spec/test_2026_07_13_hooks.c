@@ -270,6 +270,72 @@ static void test_the_animations_offset_is_combined_with_the_root(void **state) {
     }
 }
 
+/* Where the published pose has the second part, in the object's axes. */
+static float part_x(const ac_object *object) {
+    return object->part_count > PART ? object->parts[PART].origin.x : -1.0f;
+}
+
+/* @spec 2026-07-13 §3.1 | If the object has no active animations: apply the decoded placement id. A
+ * Setup's default animation is one, without any motion table.
+ * @code src/object/description.c */
+static void test_a_placement_leaves_an_animation_alone(void **state) {
+    (void)state;
+    ac_object *object;
+    live_fixture *f = make(ramp(0.0f, 0.0f, 0.0f), &object);
+    live_step(f, 4.1 * frame_seconds);
+    assert_near(part_x(object), 4.0f, 0);
+    assert_true(ac_object_has_anims(object));
+    ac_update_position message = position_at(THING, 2, 0);
+    message.pack.flags = AC_POSITION_PLACEMENT;
+    message.pack.position = object->position;
+    message.pack.placement = AC_PLACEMENT_HOOK;
+    uint32_t placement = object->placement;
+    send(&f->w, 0xF748, &message);
+    assert_int_equal(object->placement, placement);
+    assert_near(part_x(object), 4.0f, 0);
+    live_free(f);
+}
+
+/* @spec 2026-07-13 §3.1 | A motion table that cannot be had animates nothing.
+ * @code src/object/description.c */
+static void test_a_lost_motion_table_leaves_the_placement(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_create_object message = live_thing(THING, GHOST, 80, 84, 0, 0);
+    message.physics.flags |= AC_PHYSICS_DESC_MOTION_TABLE;
+    message.physics.motion_table = 0x09000099;
+    const ac_object *object = spawn(&f->w, &message);
+    assert_false(ac_object_has_anims(object));
+    ac_update_position told = position_at(THING, 2, 0);
+    told.pack.flags |= AC_POSITION_PLACEMENT;
+    told.pack.position = object->position;
+    told.pack.placement = AC_PLACEMENT_HOOK;
+    send(&f->w, 0xF748, &told);
+    assert_int_equal(object->placement, AC_PLACEMENT_HOOK);
+    live_free(f);
+}
+
+/* The placement of a ParentEvent waits behind an animation, too. */
+static void test_what_is_taken_in_hand_keeps_its_animated_pose(void **state) {
+    (void)state;
+    ac_object *object;
+    live_fixture *f = make(ramp(0.0f, 0.0f, 0.0f), &object);
+    (void)live_spawn(f, THING + 1, WALKER, 84, 84, 0.01f, AC_STATE_GRAVITY);
+    live_step(f, 4.1 * frame_seconds);
+    const ac_parent_event event = {.parent = THING + 1,
+                                   .child = THING,
+                                   .location = HELD_LOCATION,
+                                   .placement = AC_PLACEMENT_HOOK,
+                                   .parent_instance_stamp = 1,
+                                   .child_position_stamp = 2};
+    send(&f->w, 0xF749, &event);
+    assert_ptr_equal(object->parent, ac_objects_get_guid(f->w.objects, THING + 1));
+    assert_near(part_x(object), 4.0f, 0);
+    live_step(f, 0.05);
+    assert_near(part_x(object), 4.0f, 0);
+    live_free(f);
+}
+
 static void play_direct(live_fixture *f, ac_did script) {
     assert_reason(AC_REASON_APPLIED, send(&f->w, 0xF754, &(ac_play_script_id){THING, script}));
 }
@@ -374,6 +440,9 @@ int main(void) {
         cmocka_unit_test(test_what_is_held_runs_its_scripts_before_its_holder),
         cmocka_unit_test(test_the_animations_offset_is_combined_with_the_root),
         cmocka_unit_test(test_managers_come_before_particles_and_scripts),
+        cmocka_unit_test(test_a_placement_leaves_an_animation_alone),
+        cmocka_unit_test(test_a_lost_motion_table_leaves_the_placement),
+        cmocka_unit_test(test_what_is_taken_in_hand_keeps_its_animated_pose),
         cmocka_unit_test(test_scripts_are_counted_by_the_frames_clock),
         cmocka_unit_test(test_what_a_hook_calls_begins_by_the_frames_clock),
         cmocka_unit_test(test_a_ramp_of_the_scale_begins_with_its_tick),
