@@ -41,6 +41,13 @@ static inline size_t ac_reader_left(const ac_reader *reader) {
 /* Records a failure at the present position unless one is recorded already. */
 void ac_reader_fail(ac_reader *reader, ac_status status, const char *format, ...) AC_PRINTF(3, 4);
 
+/* Forgets a failure, for a part of the data that may be passed over; seek on from there. */
+static inline void ac_reader_forgive(ac_reader *reader) {
+    reader->error.status = AC_OK;
+    reader->error.offset = AC_NO_OFFSET;
+    reader->error.message[0] = '\0';
+}
+
 /* What ac_reader_bytes does when it cannot: records why, unless it is recorded, and gives NULL. */
 const uint8_t *ac_reader_refuse(ac_reader *reader, size_t count);
 

@@ -88,10 +88,8 @@ static const ac_movement_data *movement_of(const ac_message *message) {
     case UPDATE_MOTION: return &((const ac_update_motion *)message->body)->movement;
     case POSITION_AND_MOVEMENT: return &((const ac_position_and_movement *)message->body)->movement;
     case CREATE_OBJECT:
-    case UPDATE_OBJECT: {
-        const ac_physics_desc *desc = &((const ac_create_object *)message->body)->physics;
-        return desc->flags & AC_PHYSICS_DESC_MOVEMENT ? &desc->movement : NULL;
-    }
+    case UPDATE_OBJECT:
+        return ac_physics_desc_movement(&((const ac_create_object *)message->body)->physics);
     default: return NULL;
     }
 }

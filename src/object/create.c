@@ -157,9 +157,10 @@ static ac_object_reason refresh(ac_objects *objects, ac_object *object,
     const ac_physics_desc *desc = &message->physics;
     ac_appearance_do(objects, object, &message->obj_desc, desc->stamps[AC_STAMP_OBJ_DESC]);
     refresh_place(objects, object, desc, ac_objects_get_guid(objects, parent_of(desc)));
-    if (ac_physics_desc_has(desc, AC_PHYSICS_DESC_MOVEMENT) && desc->movement_size > 0)
-        ac_movement_do(objects, object, &desc->movement, desc->stamps[AC_STAMP_MOVEMENT],
-                       desc->stamps[AC_STAMP_SERVER_CONTROL], desc->movement_autonomous);
+    if (ac_physics_desc_has_movement(desc))
+        ac_movement_do(objects, object, ac_physics_desc_movement(desc),
+                       desc->stamps[AC_STAMP_MOVEMENT], desc->stamps[AC_STAMP_SERVER_CONTROL],
+                       desc->movement_autonomous);
     ac_set_state_do(objects, object, desc->state, desc->stamps[AC_STAMP_STATE]);
     ac_vector_update_do(objects, object, desc->velocity, desc->omega,
                         desc->stamps[AC_STAMP_VECTOR]);
@@ -206,6 +207,10 @@ static ac_object_reason handle(ac_dispatch *d, const ac_create_object *body, boo
     if (message.guid == 0)
         return AC_REASON_BAD_VALUE;
     ac_validate_physics_desc(d->objects, message.guid, &message.physics);
+    if (message.physics.movement_unread.data)
+        ac_log_write(d->objects->log, AC_LOG_DEBUG, "object",
+                     "0x%08X: a movement of %u bytes is not understood", (unsigned)message.guid,
+                     (unsigned)message.physics.movement_size);
     zero_absent(&message.physics);
     ac_guid parent = parent_of(&message.physics);
     if (parent == message.guid)

@@ -147,11 +147,11 @@ static void install_tables(ac_objects *objects, ac_object *object, const ac_phys
 }
 
 static void install_movement(ac_objects *objects, ac_object *object, const ac_physics_desc *desc) {
-    if (ac_physics_desc_has(desc, AC_PHYSICS_DESC_MOVEMENT) && desc->movement_size > 0) {
+    if (ac_physics_desc_has_movement(desc)) {
         ac_side_effect_apply(objects, object,
                              (ac_side_effect){.kind = AC_SIDE_MOVEMENT,
                                               .on = desc->movement_autonomous,
-                                              .movement = &desc->movement});
+                                              .movement = ac_physics_desc_movement(desc)});
         return;
     }
     bool has_frame = !ac_physics_desc_has(desc, AC_PHYSICS_DESC_MOVEMENT) &&

@@ -15,7 +15,7 @@ typedef enum ac_side_effect_kind {
     AC_SIDE_MOTION_TABLE,     /* value: DID, 0 none */
     AC_SIDE_SOUND_TABLE,      /* value: DID, 0 none */
     AC_SIDE_SCRIPT_TABLE,     /* value: DID, 0 none */
-    AC_SIDE_MOVEMENT,         /* movement; on: autonomous */
+    AC_SIDE_MOVEMENT,         /* movement, NULL: not understood; on: autonomous */
     AC_SIDE_PLACEMENT,        /* value: placement id */
     AC_SIDE_SCALE,            /* number */
     AC_SIDE_FRICTION,         /* number, valid */

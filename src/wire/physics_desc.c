@@ -5,15 +5,47 @@
 
 enum { CHILD_BYTES = 8 };
 
-/* The counted buffer must hold exactly one movement. */
-static void counted_movement(ac_codec *c, ac_physics_desc *d) {
-    if (ac_codec_is_reading(c) && !ac_reader_check_count(c->reader, d->movement_size, 1, "bytes"))
-        return;
-    size_t begin = ac_codec_position(c);
+/* The movement ends with its buffer, however much of the message follows. */
+static void read_window(ac_codec *c, ac_physics_desc *d) {
+    ac_reader *reader = c->reader;
+    size_t size = reader->size;
+    reader->size = reader->position + d->movement_size;
     ac_codec_movement_data(c, &d->movement);
-    if (ac_codec_is_reading(c) && ac_codec_position(c) - begin != d->movement_size)
-        ac_codec_fail(c, AC_ERROR_MALFORMED, "movement of %zu bytes in a buffer of %u",
-                      ac_codec_position(c) - begin, d->movement_size);
+    reader->size = size;
+}
+
+/* As they are, for who wants to see or write them. */
+static void unread(ac_codec *c, ac_physics_desc *d) {
+    if (ac_codec_is_reading(c))
+        d->movement_unread.size = d->movement_size;
+    ac_codec_copy_bytes(c, "unread", &d->movement_unread.data, d->movement_unread.size);
+}
+
+/* PhysicsDesc::UnPack takes so many bytes and looks into them later: what they hold decides over
+ * the movement alone. */
+static void read_movement(ac_codec *c, ac_physics_desc *d) {
+    if (!ac_reader_check_count(c->reader, d->movement_size, 1, "bytes"))
+        return;
+    const uint8_t *begin = ac_reader_at(c->reader);
+    read_window(c, d);
+    if (ac_reader_ok(c->reader)) {
+        ac_reader_seek(c->reader, begin + d->movement_size);
+    } else if (c->reader->error.status != AC_ERROR_MEMORY) {
+        ac_reader_forgive(c->reader);
+        ac_reader_seek(c->reader, begin);
+        d->movement = (ac_movement_data){0};
+        unread(c, d);
+    }
+}
+
+static void counted_movement(ac_codec *c, ac_physics_desc *d) {
+    size_t begin = ac_codec_position(c);
+    if (ac_codec_is_reading(c))
+        read_movement(c, d);
+    else if (d->movement_unread.data)
+        unread(c, d);
+    else
+        ac_codec_movement_data(c, &d->movement);
     ac_codec_size_end(c, begin);
 }
 

@@ -73,9 +73,11 @@ typedef struct ac_physics_desc {
 
     /* MOVEMENT. The bytes of the movement data; 0: an empty buffer, then `movement` and
      * `movement_autonomous` are absent too. When written, any other value counts as "there", the
-     * size is computed. */
+     * size is computed. Bytes that are no movement as far as we know stand in `movement_unread`,
+     * and `movement` is absent. */
     uint32_t movement_size;
     ac_movement_data movement;
+    ac_bytes movement_unread;
     bool movement_autonomous;
 
     uint32_t placement; /* ANIMATION_FRAME: AC_PLACEMENT_* */
@@ -102,6 +104,17 @@ typedef struct ac_physics_desc {
 
 static inline bool ac_physics_desc_has(const ac_physics_desc *desc, ac_physics_desc_flag flag) {
     return (desc->flags & (uint32_t)flag) != 0;
+}
+
+/* Whether there is a buffer with bytes in it, whatever they are. */
+static inline bool ac_physics_desc_has_movement(const ac_physics_desc *desc) {
+    return (desc->flags & AC_PHYSICS_DESC_MOVEMENT) && desc->movement_size > 0;
+}
+
+/* The movement, NULL when there is none or none that is understood. */
+static inline const ac_movement_data *ac_physics_desc_movement(const ac_physics_desc *desc) {
+    return ac_physics_desc_has_movement(desc) && !desc->movement_unread.data ? &desc->movement
+                                                                             : NULL;
 }
 
 void ac_codec_physics_desc(ac_codec *c, ac_physics_desc *desc);

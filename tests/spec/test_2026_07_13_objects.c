@@ -259,6 +259,29 @@ static void test_movement_excludes_the_placement_frame(void **state) {
     world_free(&w);
 }
 
+/* @spec 2026-07-13 §1 | movementBytes are bytes: what they hold does not decide over the object.
+ * @code src/wire/physics_desc.c src/object/description.c src/object/create.c */
+static void test_a_movement_that_is_not_understood_leaves_the_object(void **state) {
+    (void)state;
+    static const uint8_t unknown[6] = {77, 0, 0x3D};
+    world w = world_make();
+    ac_create_object message = thing(MONSTER, PLAIN_SETUP);
+    message.physics.flags |= AC_PHYSICS_DESC_MOVEMENT;
+    message.physics.movement_size = 1;
+    message.physics.movement_unread = (ac_bytes){unknown, sizeof unknown};
+    message.physics.movement_autonomous = true;
+    const ac_object *monster = spawn(&w, &message);
+    assert_non_null(monster);
+    assert_true(ac_object_in_world(monster));
+    assert_true(ac_object_has(monster, AC_LIVE_AUTONOMOUS));
+    assert_int_equal(monster->placement, AC_PLACEMENT_RESTING);
+    message.physics.stamps[AC_STAMP_MOVEMENT] = 2; /* and of the living generation */
+    message.physics.movement_autonomous = false;
+    assert_reason(AC_REASON_REFRESHED, send(&w, 0xF745, &message));
+    assert_int_equal(monster->stamps[AC_STAMP_MOVEMENT], 2);
+    world_free(&w);
+}
+
 /* @spec 2026-07-12 CreateObject motion lifecycle | The motion table, then the wire's movement, and
  * only then the object enters the world, where the part array's HandleEnterWorld strips the links.
  * @code src/object/create.c */
@@ -1548,6 +1571,7 @@ int main(void) {
         cmocka_unit_test(test_vectors_and_default_script_are_installed),
         cmocka_unit_test(test_all_nine_timestamps_are_copied),
         cmocka_unit_test(test_movement_excludes_the_placement_frame),
+        cmocka_unit_test(test_a_movement_that_is_not_understood_leaves_the_object),
         cmocka_unit_test(test_an_object_enters_the_world_after_its_description),
         cmocka_unit_test(test_state_bits_have_their_values),
         cmocka_unit_test(test_the_constructors_state),

@@ -311,27 +311,86 @@ static void test_each_gate_alone_survives_a_round_trip(void **state) {
     ac_arena_free(&arena);
 }
 
-static void test_a_movement_that_does_not_fill_its_buffer_is_refused(void **state) {
+/* A packet with this buffer for a movement, and a Setup behind it. */
+static packet buffer_packet(const uint8_t *bytes, uint32_t size) {
+    packet p = begin_packet();
+    put_u32(&p, AC_PHYSICS_DESC_MOVEMENT | AC_PHYSICS_DESC_SETUP);
+    put_u32(&p, 0);
+    put_u32(&p, size);
+    ac_writer_bytes(&p.writer, bytes, size);
+    put_u32(&p, 1);
+    put_u32(&p, 0x02000124);
+    put_stamps(&p);
+    end_packet(&p);
+    return p;
+}
+
+/* What was decoded is written as it was understood, and reads the same again. */
+static void assert_rewritten(const ac_physics_desc *d) {
+    ac_arena arena = {0};
+    ac_writer writer = {0};
+    ac_create_object body = {.guid = 0x80000001, .physics = *d};
+    ac_message message;
+    assert_round_trip(AC_FROM_SERVER, 0xF745, 0, &body, &arena, &message, &writer);
+    const ac_physics_desc *again = &((const ac_create_object *)message.body)->physics;
+    assert_int_equal(again->movement_unread.size, d->movement_unread.size);
+    assert_int_equal(again->setup, d->setup);
+    ac_writer_free(&writer);
+    ac_arena_free(&arena);
+}
+
+/* @spec 2026-07-13 §1 | movementBytes = read length bytes: the movement is read within them, what
+ * is left of them is passed over, and one that is not understood leaves the description whole.
+ * @code src/wire/physics_desc.c */
+static void test_a_movement_is_read_within_its_buffer(void **state) {
     (void)state;
-    static const uint32_t sizes[] = {4, 7, 9, 12, 0x7FFFFFFF};
-    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; ++i) {
+    static const uint8_t still[12] = {0, 0, 0x3D};
+    static const uint8_t unknown[12] = {77, 0, 0x3D};
+    static const struct {
+        const uint8_t *bytes;
+        uint32_t size;
+        bool understood;
+    } rows[] = {{still, 8, true},    {still, 9, true},     {still, 12, true},
+                {still, 4, false},   {still, 7, false},    {still, 1, false},
+                {unknown, 8, false}, {unknown, 12, false}, {unknown, 3, false}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; ++i) {
         ac_arena arena = {0};
-        packet p = begin_packet();
-        put_u32(&p, AC_PHYSICS_DESC_MOVEMENT);
-        put_u32(&p, 0);
-        put_u32(&p, sizes[i]);
-        put_still_movement(&p);
-        put_u32(&p, 0);
-        put_stamps(&p);
-        end_packet(&p);
-        ac_message message;
-        ac_error error;
-        ac_status status =
-            decode_exact(p.writer.data, p.writer.size, AC_FROM_SERVER, &arena, &message, &error);
-        assert_int_equal(status, sizes[i] == 0x7FFFFFFF ? AC_ERROR_LIMIT : AC_ERROR_MALFORMED);
+        packet p = buffer_packet(rows[i].bytes, rows[i].size);
+        const ac_physics_desc *d = decode_packet(&p, &arena);
+        assert_int_equal(d->movement_size, rows[i].size);
+        assert_int_equal(d->setup, 0x02000124);
+        assert_int_equal(d->stamps[AC_STAMP_INSTANCE], 0x1008);
+        assert_true(d->movement_autonomous);
+        assert_true(ac_physics_desc_has_movement(d));
+        const ac_movement_data *movement = ac_physics_desc_movement(d);
+        assert_int_equal(movement != NULL, rows[i].understood);
+        assert_int_equal(d->movement.style, rows[i].understood ? 0x3D : 0);
+        assert_int_equal(d->movement_unread.size, rows[i].understood ? 0 : rows[i].size);
+        assert_rewritten(d);
         ac_writer_free(&p.writer);
         ac_arena_free(&arena);
     }
+}
+
+/* @spec 2026-07-13 §11.4 | A cut in the movement's bytes is refused, understood or not.
+ * @code src/wire/physics_desc.c */
+static void test_a_cut_movement_is_refused(void **state) {
+    (void)state;
+    static const uint8_t unknown[12] = {77, 0, 0x3D};
+    packet p = buffer_packet(unknown, 12);
+    assert_every_truncation_is_refused(p.writer.data, p.writer.size, AC_FROM_SERVER, 0);
+    ac_writer_free(&p.writer);
+    ac_arena arena = {0};
+    p = buffer_packet(unknown, 8);
+    ac_store_u32(p.writer.data + HEAD + 8, 0x7FFFFFFF);
+    ac_message message;
+    ac_error error;
+    assert_int_equal(
+        decode_exact(p.writer.data, p.writer.size, AC_FROM_SERVER, &arena, &message, &error),
+        AC_ERROR_LIMIT);
+    assert_int_equal(error.offset, HEAD + 12);
+    ac_writer_free(&p.writer);
+    ac_arena_free(&arena);
 }
 
 static void test_writing_computes_the_movement_size(void **state) {
@@ -378,7 +437,8 @@ int main(void) {
         cmocka_unit_test(test_an_absent_script_table_differs_from_a_zero_one),
         cmocka_unit_test(test_truncation_at_each_gated_cursor_is_refused_there),
         cmocka_unit_test(test_each_gate_alone_survives_a_round_trip),
-        cmocka_unit_test(test_a_movement_that_does_not_fill_its_buffer_is_refused),
+        cmocka_unit_test(test_a_movement_is_read_within_its_buffer),
+        cmocka_unit_test(test_a_cut_movement_is_refused),
         cmocka_unit_test(test_writing_computes_the_movement_size),
         cmocka_unit_test(test_a_child_count_that_cannot_fit_takes_no_memory),
     };
