@@ -7,6 +7,12 @@ void ac_effect_step_particles(ac_effects *effects, ac_effect_owner *owner,
         ac_emitters_update(effects, owner, pose, now);
 }
 
+void ac_effect_reconcile(ac_effect_owner *owner, const ac_effect_pose *pose) {
+    for (ac_emitter *emitter = owner->first_emitter; emitter && pose->cell != 0;
+         emitter = emitter->next)
+        ac_emitter_follow(emitter, pose);
+}
+
 /* ScriptManager::UpdateScripts 0x0051B480, one hook of it. */
 bool ac_effect_step_script(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
                            ac_effect_time time, ac_effect_requests *requests) {

@@ -146,6 +146,10 @@ void ac_effect_ramp(ac_effect_owner *owner, ac_timed_kind kind, uint32_t part, f
 void ac_effect_step_particles(ac_effects *effects, ac_effect_owner *owner,
                               const ac_effect_pose *pose, double now);
 
+/* The owner has been moved after its tick: anchors, and what is parent-local, follow (spec
+ * 2026-07-15, 'acdream integration translation'). Nothing ages, is born, or is drawn by chance. */
+void ac_effect_reconcile(ac_effect_owner *owner, const ac_effect_pose *pose);
+
 /* Runs the next hook that is due; false when there is none. Carry out what it asks for before the
  * next call: that is retail's order, however long the frame. */
 bool ac_effect_step_script(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,

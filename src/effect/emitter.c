@@ -1,5 +1,7 @@
 #include "effect/emitter.h"
 
+#include <string.h>
+
 #include "dat/hook.h"
 #include "space/frame.h"
 #include "space/landdefs.h"
@@ -41,6 +43,7 @@ static void follow_block(ac_emitter *emitter, uint32_t cell) {
 void ac_emitter_start(ac_emitter *emitter, const ac_effect_pose *pose, ac_rng *rng, double now) {
     ac_frame parent = ac_effect_pose_part(pose, emitter->part);
     emitter->cell = pose->cell;
+    emitter->parent = parent;
     emitter->creation_time = now;
     emitter->last_emit_time = now;
     emitter->last_emit_origin = anchor(emitter, &parent);
@@ -96,6 +99,7 @@ static bool update_degraded(ac_emitter *emitter, const ac_frame *parent, double 
 bool ac_emitter_update(ac_emitter *emitter, const ac_effect_pose *pose, ac_rng *rng, double now) {
     ac_frame parent = ac_effect_pose_part(pose, emitter->part);
     follow_block(emitter, pose->cell);
+    emitter->parent = parent;
     if (!pose->in_view || pose->viewer_distance > emitter->degrade_distance)
         return update_degraded(emitter, &parent, now);
     emitter->degraded = false;
@@ -108,4 +112,16 @@ bool ac_emitter_update(ac_emitter *emitter, const ac_effect_pose *pose, ac_rng *
         emit_particle(emitter, &parent, rng, now);
     stop_when_done(emitter, now);
     return true;
+}
+
+void ac_emitter_follow(ac_emitter *emitter, const ac_effect_pose *pose) {
+    ac_frame parent = ac_effect_pose_part(pose, emitter->part);
+    /* Bit for bit: whoever stands still has its particles where they are.
+     * NOLINTNEXTLINE(bugprone-suspicious-memory-comparison) */
+    if (emitter->cell == pose->cell && memcmp(&parent, &emitter->parent, sizeof parent) == 0)
+        return;
+    follow_block(emitter, pose->cell);
+    emitter->parent = parent;
+    if (!emitter->degraded)
+        ac_particles_follow(&emitter->particles, emitter->info, &parent);
 }

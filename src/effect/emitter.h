@@ -26,6 +26,7 @@ typedef struct ac_emitter {
     uint32_t part;                   /* AC_HOOK_ROOT_PART: the root */
     ac_frame offset;                 /* of the hook; only its origin is used */
     uint32_t cell;                   /* whose block its places are written in; 0 before the first */
+    ac_frame parent;                 /* where it was last told that its part is */
     bool stopped, degraded;
     double creation_time, last_emit_time;
     ac_vec3 last_emit_origin;
@@ -49,5 +50,8 @@ void ac_emitter_start(ac_emitter *emitter, const ac_effect_pose *pose, ac_rng *r
 /* ParticleEmitter::UpdateParticles 0x0051D180. False when it has ended. When its owner has come
  * into another block, what was written in the old one's axes is written anew first. */
 bool ac_emitter_update(ac_emitter *emitter, const ac_effect_pose *pose, ac_rng *rng, double now);
+
+/* Its owner has been moved since: cell and parent-local particles follow, and no time passes. */
+void ac_emitter_follow(ac_emitter *emitter, const ac_effect_pose *pose);
 
 #endif

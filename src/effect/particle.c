@@ -228,6 +228,15 @@ void ac_particles_update(ac_particles *p, const ac_particle_emitter *info, bool 
     }
 }
 
+void ac_particles_follow(ac_particles *p, const ac_particle_emitter *info, const ac_frame *parent) {
+    const range all = {0, p->end};
+    if (!info->is_parent_local)
+        return;
+    move(p, all, motion_of(info->particle_type), parent);
+    if (turns(info->particle_type))
+        turn(p, all, parent);
+}
+
 void ac_particles_pass_time(ac_particles *p, bool persistent, double now) {
     for (uint32_t i = 0; i < p->end; ++i) {
         if (persistent)

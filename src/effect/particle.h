@@ -74,6 +74,11 @@ bool ac_particles_bear(ac_particles *particles, const ac_particle_emitter *info,
 void ac_particles_update(ac_particles *particles, const ac_particle_emitter *info, bool persistent,
                          const ac_frame *parent, double now);
 
+/* Where all are now that their parent is there, without growing older; those that are not
+ * parent-local stay. */
+void ac_particles_follow(ac_particles *particles, const ac_particle_emitter *info,
+                         const ac_frame *parent);
+
 /* Out of sight: persistent ones do not age, others do. Places stay as they are. */
 void ac_particles_pass_time(ac_particles *particles, bool persistent, double now);
 

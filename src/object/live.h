@@ -45,7 +45,7 @@ ac_movement *ac_live_movement(const ac_object *object);
 ac_movement *ac_live_need_movement(ac_objects *objects, ac_object *object);
 
 /* What plays its scripts, hooks and emitters, made when it is first needed. NULL without memory. */
-ac_effect_owner *ac_live_need_effects(const ac_object *object);
+ac_effect_owner *ac_live_need_effects(ac_object *object);
 
 /* The plane that it stands on; all zero in the air. */
 ac_plane ac_live_contact_plane(const ac_object *object);
@@ -63,6 +63,9 @@ void ac_live_update(ac_objects *objects, ac_object *object, double now);
 
 /* The object's cell has become resident: it settles there (CPhysicsObj::reenter_visibility). */
 void ac_live_reenter(ac_objects *objects, ac_object *object);
+
+/* The effects of the object and of all that it holds go where these are now; no time passes. */
+void ac_live_reconcile(ac_object *object);
 
 /* Frees the run-time; the object is being destroyed. */
 void ac_live_destroy(ac_objects *objects, ac_object *object);

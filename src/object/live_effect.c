@@ -29,13 +29,15 @@ static bool may_play(const ac_object *object, bool internal) {
     return internal || ac_object_is_resident(object);
 }
 
-ac_effect_owner *ac_live_need_effects(const ac_object *object) {
+ac_effect_owner *ac_live_need_effects(ac_object *object) {
     ac_live *live = object->live;
     if (live->effects)
         return live->effects;
     live->effects = malloc(sizeof *live->effects);
-    if (live->effects)
-        ac_effect_owner_init(live->effects, object->guid);
+    if (!live->effects)
+        return NULL;
+    ac_effect_owner_init(live->effects, object->guid);
+    object->flags |= AC_LIVE_EFFECTS;
     return live->effects;
 }
 
@@ -206,7 +208,7 @@ void ac_live_take_requests(ac_objects *objects, ac_object *object, double now) {
 }
 
 /* The end of an animation is no effect: many objects run no other hook. */
-static void run_hook(ac_live_world *world, const ac_object *object, const ac_hook *hook,
+static void run_hook(ac_live_world *world, ac_object *object, const ac_hook *hook,
                      const ac_effect_pose *pose, ac_effect_time time) {
     bool none = hook->type == AC_HOOK_ANIMATION_DONE;
     ac_effect_owner *owner = none ? object->live->effects : ac_live_need_effects(object);
@@ -241,4 +243,13 @@ void ac_live_step_effects(ac_objects *objects, ac_object *object, double now) {
     ac_effect_step_particles(world->effects, owner, &pose, now);
     while (ac_effect_step_script(world->effects, owner, &pose, time, &world->requests))
         ac_live_take_requests(objects, object, now);
+}
+
+void ac_live_reconcile(ac_object *object) {
+    if (ac_object_has(object, AC_LIVE_EFFECTS)) {
+        ac_effect_pose pose = ac_live_pose(object);
+        ac_effect_reconcile(object->live->effects, &pose);
+    }
+    for (ac_object *child = object->first_child; child; child = child->next_sibling)
+        ac_live_reconcile(child);
 }

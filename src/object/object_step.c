@@ -63,7 +63,12 @@ void ac_objects_step(ac_objects *objects, double now) {
 }
 
 void ac_objects_reconcile(ac_objects *objects) {
-    for (ac_object *object = objects->first; object; object = object->next)
-        if (!object->parent && object->first_child)
+    for (ac_object *object = objects->first; object; object = object->next) {
+        if (object->parent)
+            continue;
+        if (object->first_child)
             ac_pose_compose(objects, object);
+        if (object->first_child || ac_object_has(object, AC_LIVE_EFFECTS))
+            ac_live_reconcile(object);
+    }
 }

@@ -3,9 +3,11 @@
  * acdream integration translation). */
 #include "client/client_fixture.h"
 
+#include <math.h>
 #include <stdlib.h>
 
-#include "object/live.h"
+#include "demo/ids.h"
+#include "object/live_internal.h"
 #include "object/object.h"
 #include "object/object_step.h"
 #include "object/position.h"
@@ -278,6 +280,37 @@ static void test_reconciling_passes_no_time(void **state) {
     assert_true(hash[0] == hash[1]);
 }
 
+/* @spec 2026-07-15 acdream integration translation | The reconciliation refreshes emitter anchors
+ * from the authoritative root: what is drawn of this frame is where the dispatch left the owner.
+ * @code src/object/object_step.c src/effect/emitter.c */
+static void test_particles_are_drawn_where_the_dispatch_left_their_owner(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_object *player = player_of(s);
+    const ac_hook hook = {.type = AC_HOOK_CREATE_PARTICLE,
+                          .as.create_particle = {.emitter = AC_EMITTER_RECALL,
+                                                 .part = AC_HOOK_ROOT_PART,
+                                                 .offset = {{0, 0, 0}, {1, 0, 0, 0}},
+                                                 .emitter_id = 19}};
+    ac_effect_pose pose = ac_live_pose(player);
+    ac_effect_requests requests = {0};
+    ac_effect_run_hook(s->client->live.effects, ac_live_need_effects(player), &hook, &pose,
+                       (ac_effect_time){s->now, s->now}, &requests);
+    scripted_run(s, 0.5);
+    const ac_emitter *emitter = player->live->effects->first_emitter;
+    assert_true(emitter && emitter->info->is_parent_local && emitter->particles.live > 0);
+    ac_position place = player->position;
+    place.frame.origin.x += 9.0f;
+    scripted_force_position(s, &place);
+    scripted_tick(s);
+    assert_float_equal(player->position.frame.origin.x, place.frame.origin.x, 0.1f);
+    assert_int_equal(emitter->cell, player->position.cell);
+    for (uint32_t i = 0; i < emitter->particles.end; ++i)
+        assert_true(!emitter->particles.alive[i] ||
+                    fabsf(emitter->particles.looks[i].origin.x - place.frame.origin.x) < 4.0f);
+    scripted_destroy(s);
+}
+
 /* ---- the placement ---- */
 
 /* @spec 2026-07-15 Player placement boundary | PlayerPositionUpdated moves the cell manager to the
@@ -509,6 +542,7 @@ int main(void) {
         cmocka_unit_test(test_a_forced_position_is_answered_on_the_way_to_a_portal),
         cmocka_unit_test(test_what_the_dispatch_creates_ticks_in_the_next_frame),
         cmocka_unit_test(test_reconciling_passes_no_time),
+        cmocka_unit_test(test_particles_are_drawn_where_the_dispatch_left_their_owner),
         cmocka_unit_test(test_the_camera_begins_at_the_player),
         cmocka_unit_test(test_the_camera_leaves_a_wall_step_by_step),
         cmocka_unit_test(test_the_teleport_hook_in_its_order),

@@ -13,6 +13,8 @@ enum {
     THING = 0x80000301,
     GLOW = 0x32000070,  /* one particle, that goes with its parent */
     GLOWS = 0x33000070, /* begins it */
+    SMOKE = 0x32000071, /* one that stays where it was born */
+    SMOKES = 0x33000071,
     TABLE = 0x34000070, /* Create: GLOWS */
     STANDS = AC_STATE_REPORT_COLLISIONS | AC_STATE_GRAVITY | AC_STATE_EDGE_SLIDE,
 };
@@ -38,8 +40,8 @@ static void put_holder(dat_world *d) {
     dat_put(d, HOLDER, &setup);
 }
 
-static void put_glow(dat_world *d) {
-    ac_particle_emitter emitter = {.id = GLOW,
+static void put_emitter(dat_world *d, ac_did id, ac_did script, bool parent_local) {
+    ac_particle_emitter emitter = {.id = id,
                                    .emitter_type = AC_EMITTER_PER_SECOND,
                                    .particle_type = AC_PARTICLE_STILL,
                                    .gfxobj = BUSH,
@@ -50,25 +52,30 @@ static void put_glow(dat_world *d) {
                                    .lifespan = 100.0,
                                    .start_scale = 1.0f,
                                    .final_scale = 1.0f,
-                                   .is_parent_local = true};
+                                   .is_parent_local = parent_local};
     ac_script_hook hook = {0.0,
                            {.type = AC_HOOK_CREATE_PARTICLE,
-                            .as.create_particle = {.emitter = GLOW,
+                            .as.create_particle = {.emitter = id,
                                                    .part = AC_HOOK_ROOT_PART,
                                                    .offset = {{0, 0, 0}, {1, 0, 0, 0}},
-                                                   .emitter_id = 1}}};
-    ac_physics_script script = {.id = GLOWS, .hook_count = 1, .hooks = &hook};
+                                                   .emitter_id = id}}};
+    ac_physics_script record = {.id = script, .hook_count = 1, .hooks = &hook};
+    dat_put(d, id, &emitter);
+    dat_put(d, script, &record);
+}
+
+static void put_table(dat_world *d) {
     ac_script_threshold threshold = {1.0f, GLOWS};
     ac_script_table_entry entry = {AC_PLAY_SCRIPT_CREATE, 1, &threshold};
     ac_physics_script_table table = {.id = TABLE, .entry_count = 1, .entries = &entry};
-    dat_put(d, GLOW, &emitter);
-    dat_put(d, GLOWS, &script);
     dat_put(d, TABLE, &table);
 }
 
 static void put_all(dat_world *d) {
     put_holder(d);
-    put_glow(d);
+    put_emitter(d, GLOW, GLOWS, true);
+    put_emitter(d, SMOKE, SMOKES, false);
+    put_table(d);
 }
 
 typedef struct held {
@@ -195,6 +202,113 @@ static void test_what_is_held_falls_asleep_again(void **state) {
     held_free(&h);
 }
 
+/* ---- After the dispatch ---- */
+
+static void begin_glow(held *h, ac_object *object) {
+    assert_reason(AC_REASON_APPLIED,
+                  send(&h->f->w, 0xF754, &(ac_play_script_id){object->guid, GLOWS}));
+    assert_reason(AC_REASON_APPLIED,
+                  send(&h->f->w, 0xF754, &(ac_play_script_id){object->guid, SMOKES}));
+    live_run(h->f, 2);
+}
+
+static const ac_emitter *emitter_of(const ac_object *object, ac_did id) {
+    const ac_emitter *emitter = object->live->effects->first_emitter;
+    while (emitter && emitter->info->id != id)
+        emitter = emitter->next;
+    assert_non_null(emitter);
+    assert_int_equal(emitter->particles.live, 1);
+    return emitter;
+}
+
+static ac_vec3 particle_of(const ac_object *object, ac_did id) {
+    return emitter_of(object, id)->particles.looks[0].origin;
+}
+
+/* What the reconciliation must leave as it is. */
+typedef struct emission {
+    ac_particle_age age;
+    double last_emit_time;
+    int32_t emitted;
+    ac_effects_stats stats;
+} emission;
+
+static emission emission_of(const held *h, const ac_object *object, ac_did id) {
+    const ac_emitter *emitter = emitter_of(object, id);
+    return (emission){emitter->particles.ages[0], emitter->last_emit_time, emitter->emitted,
+                      ac_effects_get_stats(h->f->live.effects)};
+}
+
+static void assert_same_emission(const emission *a, const emission *b) {
+    assert_memory_equal(&a->age, &b->age, sizeof a->age);
+    assert_true(a->last_emit_time == b->last_emit_time);
+    assert_int_equal(a->emitted, b->emitted);
+    assert_int_equal(a->stats.emitters, b->stats.emitters);
+    assert_int_equal(a->stats.particles, b->stats.particles);
+}
+
+static void force_bearer(held *h, float x) {
+    ac_update_position message = position_at(BEARER, 1, 0);
+    message.pack.force_position_stamp = 2;
+    message.pack.position = (ac_position){LIVE_CELL + 8, {{x, 84, 0.01f}, {1, 0, 0, 0}}};
+    assert_reason(AC_REASON_FORCED, send(&h->f->w, 0xF748, &message));
+}
+
+/* @spec 2026-07-15 acdream integration translation | After inbound dispatch, a non-time-advancing
+ * reconciliation composes equipped children and refreshes emitter anchors from the authoritative
+ * root.
+ * @spec 2026-07-13 §14 | World-released particles retain their emission origin; parent-local
+ * particles consume the refreshed anchor.
+ * @code src/object/object_step.c src/effect/emitter.c */
+static void test_emitters_follow_the_root_that_the_dispatch_left(void **state) {
+    (void)state;
+    held h = make_at(84);
+    ac_objects_set_local_player(h.f->w.objects, BEARER);
+    begin_glow(&h, h.bearer);
+    begin_glow(&h, h.thing);
+    const ac_object *owners[] = {h.bearer, h.thing};
+    emission glow[2], smoke[2];
+    ac_vec3 smoked[2];
+    for (int i = 0; i < 2; ++i) {
+        glow[i] = emission_of(&h, owners[i], GLOW);
+        smoke[i] = emission_of(&h, owners[i], SMOKE);
+        smoked[i] = particle_of(owners[i], SMOKE);
+    }
+    force_bearer(&h, 108);
+    ac_objects_reconcile(h.f->w.objects);
+    for (int i = 0; i < 2; ++i) {
+        ac_vec3 at = live_place_of(owners[i]), now = particle_of(owners[i], SMOKE);
+        assert_near(at.x, 108, 0.01f);
+        assert_vec_near(particle_of(owners[i], GLOW), at.x, at.y, at.z, 0);
+        assert_int_equal(emitter_of(owners[i], GLOW)->cell, LIVE_CELL + 8);
+        assert_memory_equal(&now, &smoked[i], sizeof now);
+        emission same = emission_of(&h, owners[i], GLOW);
+        assert_same_emission(&same, &glow[i]);
+        same = emission_of(&h, owners[i], SMOKE);
+        assert_same_emission(&same, &smoke[i]);
+    }
+    held_free(&h);
+}
+
+/* Its smoke is where it was, in the axes of the new block. */
+static void test_emitters_follow_into_another_block(void **state) {
+    (void)state;
+    held h = make_at(84);
+    ac_objects_set_local_player(h.f->w.objects, BEARER);
+    begin_glow(&h, h.bearer);
+    ac_vec3 smoke = particle_of(h.bearer, SMOKE);
+    ac_update_position message = position_at(BEARER, 1, 0);
+    message.pack.force_position_stamp = 2;
+    message.pack.position = (ac_position){EAST | (1 + 3), {{12, 84, 0.01f}, {1, 0, 0, 0}}};
+    assert_reason(AC_REASON_FORCED, send(&h.f->w, 0xF748, &message));
+    ac_objects_reconcile(h.f->w.objects);
+    ac_vec3 at = live_place_of(h.bearer);
+    assert_vec_near(particle_of(h.bearer, GLOW), at.x, at.y, at.z, 0);
+    assert_vec_near(particle_of(h.bearer, SMOKE), smoke.x - 192, smoke.y, smoke.z, 1e-4f);
+    assert_int_equal(emitter_of(h.bearer, SMOKE)->cell, EAST | (1 + 3));
+    held_free(&h);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_what_is_held_where_nothing_is_resident_is_unseen_and_silent),
@@ -202,6 +316,8 @@ int main(void) {
         cmocka_unit_test(test_what_is_let_go_stays_in_the_missing_cell),
         cmocka_unit_test(test_what_is_held_is_as_far_away_as_its_holder),
         cmocka_unit_test(test_what_is_held_falls_asleep_again),
+        cmocka_unit_test(test_emitters_follow_the_root_that_the_dispatch_left),
+        cmocka_unit_test(test_emitters_follow_into_another_block),
     };
     return cmocka_run_group_tests_name("what is held", tests, NULL, NULL);
 }
