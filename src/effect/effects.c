@@ -43,6 +43,16 @@ void ac_effect_owner_end(ac_effects *effects, ac_effect_owner *owner) {
     ac_emitters_end(effects, owner);
 }
 
+/* Counted each time, told once; retail's queue has no end. */
+static void refuse_script(ac_effects *effects, ac_effect_owner *owner) {
+    effects->stats.scripts_refused += 1;
+    if (!owner->told_scripts_full)
+        ac_log_write(effects->log, AC_LOG_WARNING, "effect",
+                     "object 0x%08X: %d scripts wait, further ones are refused", owner->guid,
+                     AC_SCRIPT_QUEUE_LIMIT);
+    owner->told_scripts_full = true;
+}
+
 bool ac_effect_play(ac_effects *effects, ac_effect_owner *owner, ac_did script, double now) {
     if (script == 0)
         return false;
@@ -55,6 +65,8 @@ bool ac_effect_play(ac_effects *effects, ac_effect_owner *owner, ac_did script, 
     }
     if (!ac_script_queue_add(&owner->scripts, found, now)) {
         ac_store_release(effects->store, found);
+        if (owner->scripts.count == AC_SCRIPT_QUEUE_LIMIT)
+            refuse_script(effects, owner);
         return false;
     }
     effects->stats.scripts_played += 1;

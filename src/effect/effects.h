@@ -102,6 +102,7 @@ typedef struct ac_effect_owner {
     ac_timed_hooks timed;
     ac_emitter *first_emitter;
     uint32_t next_anonymous; /* logical ids from 0xFFFF0000 upwards */
+    bool told_scripts_full, told_timed_full;
 } ac_effect_owner;
 
 typedef struct ac_effects_def {
@@ -136,9 +137,9 @@ void ac_effect_run_hook(ac_effects *effects, ac_effect_owner *owner, const ac_ho
 void ac_effect_process_timed(ac_effects *effects, ac_effect_owner *owner, bool in_cell,
                              ac_effect_time time, ac_effect_requests *requests);
 
-/* Runs a value from `start` to `end` over `time` seconds, or sets it at once below 0.0002 s. */
-void ac_effect_ramp(ac_effect_owner *owner, ac_timed_kind kind, uint32_t part, float start,
-                    float end, float time, double now, ac_effect_requests *requests);
+/* Runs a value from its start to its end over its duration, or sets it at once below 0.0002 s. */
+void ac_effect_ramp(ac_effects *effects, ac_effect_owner *owner, const ac_timed_hook *ramp,
+                    ac_effect_requests *requests);
 
 /* effect_step.c: the owner's part of a tick. Particles before scripts: retail's order
  * (UpdateObjectInternal 0x005156B0; spec 2026-07-13 §9 and 2026-07-15; §13.5 has it the other way
@@ -178,6 +179,7 @@ typedef struct ac_effects_stats {
     uint32_t emitters, particles;
     uint32_t particle_slots; /* room of the emitters */
     uint64_t scripts_played, scripts_missing, emitters_missing, emitters_refused;
+    uint64_t scripts_refused, timed_refused; /* their owner has as many as it may */
 } ac_effects_stats;
 
 ac_effects_stats ac_effects_get_stats(const ac_effects *effects);

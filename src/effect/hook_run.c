@@ -18,19 +18,26 @@ static ac_effect_request_kind request_of(ac_timed_kind kind) {
     return AC_EFFECT_SCALE;
 }
 
-void ac_effect_ramp(ac_effect_owner *owner, ac_timed_kind kind, uint32_t part, float start,
-                    float end, float time, double now, ac_effect_requests *requests) {
-    if (time < AT_ONCE) {
-        ac_effect_request_add(
-            requests, (ac_effect_request){.kind = request_of(kind), .part = part, .value = end});
+/* What an owner cannot wait for is told once of it; retail's list has no end. */
+static void add_timed(ac_effects *effects, ac_effect_owner *owner, ac_timed_hook hook) {
+    if (ac_timed_hooks_add(&owner->timed, hook) || owner->timed.count < AC_TIMED_HOOK_LIMIT)
         return;
-    }
-    (void)ac_timed_hooks_add(&owner->timed, (ac_timed_hook){.kind = kind,
-                                                            .created = now,
-                                                            .duration = (double)time,
-                                                            .start = start,
-                                                            .end = end,
-                                                            .user = part});
+    effects->stats.timed_refused += 1;
+    if (!owner->told_timed_full)
+        ac_log_write(effects->log, AC_LOG_WARNING, "effect",
+                     "object 0x%08X: %d timed hooks wait, further ones are refused", owner->guid,
+                     AC_TIMED_HOOK_LIMIT);
+    owner->told_timed_full = true;
+}
+
+void ac_effect_ramp(ac_effects *effects, ac_effect_owner *owner, const ac_timed_hook *ramp,
+                    ac_effect_requests *requests) {
+    if ((float)ramp->duration < AT_ONCE)
+        ac_effect_request_add(requests, (ac_effect_request){.kind = request_of(ramp->kind),
+                                                            .part = ramp->user,
+                                                            .value = ramp->end});
+    else
+        add_timed(effects, owner, *ramp);
 }
 
 /* CPhysicsObj::CallPES 0x00511AF0 */
@@ -43,11 +50,12 @@ static void call_pes(ac_effects *effects, ac_effect_owner *owner, const ac_hook 
         return;
     }
     float delay = ac_rng_float(&effects->rng, 0.0f, pause);
-    (void)ac_timed_hooks_add(&owner->timed, (ac_timed_hook){.kind = AC_TIMED_CALL_PES,
-                                                            .created = time.tick,
-                                                            .duration = (double)delay,
-                                                            .end = 1.0f,
-                                                            .user = hook->as.call_pes.script});
+    add_timed(effects, owner,
+              (ac_timed_hook){.kind = AC_TIMED_CALL_PES,
+                              .created = time.tick,
+                              .duration = (double)delay,
+                              .end = 1.0f,
+                              .user = hook->as.call_pes.script});
 }
 
 /* An FPHook of CallPES: value >= 1 and in a cell, then play_script_internal. */
@@ -77,27 +85,28 @@ void ac_effect_process_timed(ac_effects *effects, ac_effect_owner *owner, bool i
 }
 
 /* Transparent, Luminous, Diffuse and their Part forms. */
-static void run_ramp(ac_effect_owner *owner, const ac_hook *hook, ac_timed_kind kind, double now,
-                     ac_effect_requests *requests) {
-    ac_effect_ramp(owner, kind, hook->as.ramp.part, hook->as.ramp.start, hook->as.ramp.end,
-                   hook->as.ramp.time, now, requests);
-}
-
-static bool run_ramps(ac_effect_owner *owner, const ac_hook *hook, double now,
-                      ac_effect_requests *requests) {
-    switch (hook->type) {
-    case AC_HOOK_TRANSPARENT: run_ramp(owner, hook, AC_TIMED_TRANSLUCENCY, now, requests); break;
-    case AC_HOOK_TRANSPARENT_PART:
-        run_ramp(owner, hook, AC_TIMED_PART_TRANSLUCENCY, now, requests);
-        break;
-    case AC_HOOK_LUMINOUS: run_ramp(owner, hook, AC_TIMED_LUMINOSITY, now, requests); break;
-    case AC_HOOK_LUMINOUS_PART:
-        run_ramp(owner, hook, AC_TIMED_PART_LUMINOSITY, now, requests);
-        break;
-    case AC_HOOK_DIFFUSE: run_ramp(owner, hook, AC_TIMED_DIFFUSION, now, requests); break;
-    case AC_HOOK_DIFFUSE_PART: run_ramp(owner, hook, AC_TIMED_PART_DIFFUSION, now, requests); break;
+static bool ramp_kind(uint32_t type, ac_timed_kind *kind) {
+    switch (type) {
+    case AC_HOOK_TRANSPARENT: *kind = AC_TIMED_TRANSLUCENCY; return true;
+    case AC_HOOK_TRANSPARENT_PART: *kind = AC_TIMED_PART_TRANSLUCENCY; return true;
+    case AC_HOOK_LUMINOUS: *kind = AC_TIMED_LUMINOSITY; return true;
+    case AC_HOOK_LUMINOUS_PART: *kind = AC_TIMED_PART_LUMINOSITY; return true;
+    case AC_HOOK_DIFFUSE: *kind = AC_TIMED_DIFFUSION; return true;
+    case AC_HOOK_DIFFUSE_PART: *kind = AC_TIMED_PART_DIFFUSION; return true;
     default: return false;
     }
+}
+
+static bool run_ramp(ac_effects *effects, ac_effect_owner *owner, const ac_hook *hook, double now,
+                     ac_effect_requests *requests) {
+    ac_timed_hook ramp = {.created = now,
+                          .duration = (double)hook->as.ramp.time,
+                          .start = hook->as.ramp.start,
+                          .end = hook->as.ramp.end,
+                          .user = hook->as.ramp.part};
+    if (!ramp_kind(hook->type, &ramp.kind))
+        return false;
+    ac_effect_ramp(effects, owner, &ramp, requests);
     return true;
 }
 
@@ -156,7 +165,7 @@ static void run_request(const ac_hook *hook, ac_effect_requests *requests) {
 void ac_effect_run_hook(ac_effects *effects, ac_effect_owner *owner, const ac_hook *hook,
                         const ac_effect_pose *pose, ac_effect_time time,
                         ac_effect_requests *requests) {
-    if (run_ramps(owner, hook, time.tick, requests))
+    if (run_ramp(effects, owner, hook, time.tick, requests))
         return;
     switch (hook->type) {
     case AC_HOOK_SOUND:

@@ -160,6 +160,16 @@ static void set_translucency(ac_object *object, float value) {
         value > object->original_translucency ? value : object->original_translucency;
 }
 
+static void scale_to(ac_objects *objects, const ac_object *object, const ac_effect_request *request,
+                     double now) {
+    const ac_timed_hook ramp = {.kind = AC_TIMED_SCALE,
+                                .created = now,
+                                .duration = (double)request->time,
+                                .start = object->scale,
+                                .end = request->value};
+    ac_effect_ramp(objects->live->effects, object->live->effects, &ramp, &objects->live->requests);
+}
+
 static void apply_request(ac_objects *objects, ac_object *object, const ac_effect_request *request,
                           double now) {
     ac_live *live = object->live;
@@ -182,8 +192,7 @@ static void apply_request(ac_objects *objects, ac_object *object, const ac_effec
         break;
     case AC_EFFECT_SCALE_TO:
         if (ac_live_need_effects(object))
-            ac_effect_ramp(live->effects, AC_TIMED_SCALE, 0, object->scale, request->value,
-                           request->time, now, &objects->live->requests);
+            scale_to(objects, object, request, now);
         break;
     case AC_EFFECT_TRANSLUCENCY: set_translucency(object, request->value); break;
     case AC_EFFECT_PART_TRANSLUCENCY:

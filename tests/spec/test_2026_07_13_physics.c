@@ -472,8 +472,9 @@ static void test_hidden_objects_fade_but_do_not_fly(void **state) {
         ac_object *object =
             live_throw(f, THING, BOLT, ac_vec3_make(80, 84, 2), ac_vec3_make(2, 0, 0),
                        PLAIN | (hidden ? AC_STATE_HIDDEN : 0u));
-        ac_effect_ramp(ac_live_need_effects(object), AC_TIMED_TRANSLUCENCY, 0, 0.0f, 1.0f, 1.0f,
-                       f->w.now, &f->live.requests);
+        const ac_timed_hook ramp = {
+            .kind = AC_TIMED_TRANSLUCENCY, .created = f->w.now, .duration = 1.0, .end = 1.0f};
+        ac_effect_ramp(f->live.effects, ac_live_need_effects(object), &ramp, &f->live.requests);
         live_run(f, 10);
         assert_near(live_place_of(object).x, hidden ? 80 : 81, 1e-3f);
         assert_near(object->translucency, 0.5f, 0.01f);
