@@ -87,6 +87,8 @@ static void add_fixture(ac_fixtures *fixtures, ac_effects *effects, const ac_blo
         (void)ac_effect_play(effects, &fixture->effects, from->setup->default_script, now);
 }
 
+/* CPhysicsObj::InitDefaults 0x005139D0: HasDefaultAnim or HasDefaultScript registers a static
+ * object for CPhysicsObj::animate_static_object. */
 static bool lives(const ac_static *fixture) {
     return fixture->setup && (fixture->setup->default_script || fixture->setup->default_animation);
 }

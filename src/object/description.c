@@ -26,7 +26,8 @@ static void set_table(ac_objects *objects, ac_object *object, ac_side_effect_kin
     ac_side_value(objects, object, kind, id);
 }
 
-/* CPhysicsObj::InitDefaults 0x005139D0 */
+/* CPhysicsObj::InitDefaults 0x005139D0. No object of the server's is Static here: its state comes
+ * with the description. What InitDefaults does for static objects is in client/fixtures.c. */
 static void init_defaults(ac_objects *objects, ac_object *object) {
     const ac_setup *setup = object->setup;
     if (setup->default_script)
@@ -43,14 +44,6 @@ static void init_defaults(ac_objects *objects, ac_object *object) {
     if (setup->default_script_table)
         set_table(objects, object, AC_SIDE_SCRIPT_TABLE, &object->script_table,
                   setup->default_script_table);
-    if (!ac_object_is(object, AC_STATE_STATIC))
-        return;
-    if (setup->default_animation)
-        object->state |= AC_STATE_HAS_DEFAULT_ANIM;
-    if (setup->default_script)
-        object->state |= AC_STATE_HAS_DEFAULT_SCRIPT;
-    if (object->state & (AC_STATE_HAS_DEFAULT_ANIM | AC_STATE_HAS_DEFAULT_SCRIPT))
-        ac_side_on(objects, object, AC_SIDE_STATIC_ANIMATION, true);
 }
 
 void ac_object_make(ac_objects *objects, ac_object *object, ac_did setup) {

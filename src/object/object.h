@@ -21,16 +21,15 @@
 
 /* Bits of ac_object.flags: what object/ knows beside the server's state word. */
 typedef enum ac_live_flag {
-    AC_LIVE_IN_WORLD = 0x0001,         /* in a cell of its own (not of its parent) */
-    AC_LIVE_CELL_MISSING = 0x0002,     /* that cell is not resident; kept by client/ */
-    AC_LIVE_ATTACHED = 0x0004,         /* its parent holds it at a place of its Setup */
-    AC_LIVE_POSE = 0x0008,             /* `parts` are published */
-    AC_LIVE_POSE_LOST = 0x0010,        /* attached, but what holds it has no pose now */
-    AC_LIVE_OUT_OF_VIEW = 0x0020,      /* the last draw drew none of it; kept by client/ */
-    AC_LIVE_LIGHTS = 0x0040,           /* the lights of its Setup burn */
-    AC_LIVE_STATIC_ANIMATION = 0x0080, /* ticked by CPhysicsObj::animate_static_object */
-    AC_LIVE_AUTONOMOUS = 0x0100,       /* retail last_move_was_autonomous */
-    AC_LIVE_POSITION_KNOWN = 0x0200,   /* `server_position` was given */
+    AC_LIVE_IN_WORLD = 0x0001,       /* in a cell of its own (not of its parent) */
+    AC_LIVE_CELL_MISSING = 0x0002,   /* that cell is not resident; kept by client/ */
+    AC_LIVE_ATTACHED = 0x0004,       /* its parent holds it at a place of its Setup */
+    AC_LIVE_POSE = 0x0008,           /* `parts` are published */
+    AC_LIVE_POSE_LOST = 0x0010,      /* attached, but what holds it has no pose now */
+    AC_LIVE_OUT_OF_VIEW = 0x0020,    /* the last draw drew none of it; kept by client/ */
+    AC_LIVE_LIGHTS = 0x0040,         /* the lights of its Setup burn */
+    AC_LIVE_AUTONOMOUS = 0x0100,     /* retail last_move_was_autonomous */
+    AC_LIVE_POSITION_KNOWN = 0x0200, /* `server_position` was given */
     AC_LIVE_HEALTH_KNOWN = 0x0400,
     AC_LIVE_SETUP_MISSING = 0x0800,  /* the Setup that the server named cannot be had */
     AC_LIVE_COLLISIONS_OFF = 0x1000, /* collision reports were ended (set_hidden) */

@@ -21,7 +21,6 @@ static const char *const names[AC_SIDE_KIND_COUNT] = {
     [AC_SIDE_VELOCITY] = "velocity",
     [AC_SIDE_OMEGA] = "omega",
     [AC_SIDE_DEFAULT_SCRIPT] = "default script",
-    [AC_SIDE_STATIC_ANIMATION] = "static animation",
     [AC_SIDE_APPEARANCE] = "appearance",
     [AC_SIDE_LIGHTS] = "lights",
     [AC_SIDE_NO_DRAW] = "no draw",
@@ -107,9 +106,6 @@ static void change_object(ac_object *object, const ac_side_effect *effect) {
     case AC_SIDE_CHILD_NO_DRAW: set_bit(&object->state, AC_STATE_NO_DRAW, effect->on); break;
     case AC_SIDE_COLLISION_END: set_bit(&object->flags, AC_LIVE_COLLISIONS_OFF, true); break;
     case AC_SIDE_COLLISION_START: set_bit(&object->flags, AC_LIVE_COLLISIONS_OFF, false); break;
-    case AC_SIDE_STATIC_ANIMATION:
-        set_bit(&object->flags, AC_LIVE_STATIC_ANIMATION, effect->on);
-        break;
     case AC_SIDE_MOVEMENT: set_bit(&object->flags, AC_LIVE_AUTONOMOUS, effect->on); break;
     case AC_SIDE_VELOCITY: object->velocity = ac_body_clamp_velocity(effect->vector); break;
     case AC_SIDE_OMEGA: object->omega = effect->vector; break;

@@ -11,20 +11,19 @@
 typedef enum ac_side_effect_kind {
     AC_SIDE_NONE,
     /* of CPhysicsObj::makeObject, InitDefaults and set_description */
-    AC_SIDE_PLAY_SCRIPT,      /* value: PhysicsScript DID */
-    AC_SIDE_MOTION_TABLE,     /* value: DID, 0 none */
-    AC_SIDE_SOUND_TABLE,      /* value: DID, 0 none */
-    AC_SIDE_SCRIPT_TABLE,     /* value: DID, 0 none */
-    AC_SIDE_MOVEMENT,         /* movement, NULL: not understood; on: autonomous */
-    AC_SIDE_PLACEMENT,        /* value: placement id */
-    AC_SIDE_SCALE,            /* number */
-    AC_SIDE_FRICTION,         /* number, valid */
-    AC_SIDE_ELASTICITY,       /* number, clamped */
-    AC_SIDE_TRANSLUCENCY,     /* number */
-    AC_SIDE_VELOCITY,         /* vector, as told: CPhysicsObj::set_velocity clamps it and wakes */
-    AC_SIDE_OMEGA,            /* vector; wakes nobody */
-    AC_SIDE_DEFAULT_SCRIPT,   /* value: type; number: intensity */
-    AC_SIDE_STATIC_ANIMATION, /* on: registered for CPhysicsObj::animate_static_object */
+    AC_SIDE_PLAY_SCRIPT,    /* value: PhysicsScript DID */
+    AC_SIDE_MOTION_TABLE,   /* value: DID, 0 none */
+    AC_SIDE_SOUND_TABLE,    /* value: DID, 0 none */
+    AC_SIDE_SCRIPT_TABLE,   /* value: DID, 0 none */
+    AC_SIDE_MOVEMENT,       /* movement, NULL: not understood; on: autonomous */
+    AC_SIDE_PLACEMENT,      /* value: placement id */
+    AC_SIDE_SCALE,          /* number */
+    AC_SIDE_FRICTION,       /* number, valid */
+    AC_SIDE_ELASTICITY,     /* number, clamped */
+    AC_SIDE_TRANSLUCENCY,   /* number */
+    AC_SIDE_VELOCITY,       /* vector, as told: CPhysicsObj::set_velocity clamps it and wakes */
+    AC_SIDE_OMEGA,          /* vector; wakes nobody */
+    AC_SIDE_DEFAULT_SCRIPT, /* value: type; number: intensity */
     AC_SIDE_APPEARANCE,
     /* of set_state and set_hidden */
     AC_SIDE_LIGHTS,            /* on */

@@ -298,6 +298,34 @@ static void test_a_wind_wheel_of_the_landblock_turns(void **state) {
     scripted_destroy(s);
 }
 
+static bool is_fixture(const scripted_server *s, uint32_t block, uint32_t index) {
+    const ac_fixtures *fixtures = &s->client->fixtures;
+    for (uint32_t i = 0; i < fixtures->count; ++i)
+        if (fixtures->items[i].block == block && fixtures->items[i].index == index)
+            return true;
+    return false;
+}
+
+/* @spec 2026-07-13 §2 | A static object gets HasDefaultAnim and HasDefaultScript and is registered
+ * for static animation.
+ * @code src/client/fixtures.c */
+static void test_what_has_a_default_is_registered_and_nothing_else(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    uint32_t count, seen[2][2] = {{0}}; /* by script, by animation */
+    const ac_block *const *blocks = ac_world_blocks(s->client->world, &count);
+    for (uint32_t b = 0; b < count; ++b)
+        for (uint32_t i = 0; i < blocks[b]->static_count; ++i) {
+            const ac_setup *setup = blocks[b]->statics[i].setup;
+            bool script = setup && setup->default_script;
+            bool animation = setup && setup->default_animation;
+            assert_int_equal(is_fixture(s, blocks[b]->id, i), script || animation);
+            seen[script][animation] += 1;
+        }
+    assert_true(seen[0][0] > 0 && seen[1][0] > 0 && seen[0][1] > 0);
+    scripted_destroy(s);
+}
+
 static void test_fixtures_end_with_their_blocks(void **state) {
     (void)state;
     scripted_server *s = client_at("smithy");
@@ -331,6 +359,7 @@ int main(void) {
         cmocka_unit_test(test_scrolling_goes_on_and_wraps),
         cmocka_unit_test(test_a_forge_of_the_landblock_throws_sparks),
         cmocka_unit_test(test_a_wind_wheel_of_the_landblock_turns),
+        cmocka_unit_test(test_what_has_a_default_is_registered_and_nothing_else),
         cmocka_unit_test(test_fixtures_end_with_their_blocks),
     };
     return cmocka_run_group_tests_name("client: effects", tests, open_files, close_files);

@@ -68,30 +68,6 @@ static void test_init_defaults_leaves_alone_what_the_setup_lacks(void **state) {
     world_free(&w);
 }
 
-/* That they are animated is proved where they are: tests/client/test_effects.c.
- * @spec 2026-07-13 §2 | A static object gets HasDefaultAnim and HasDefaultScript when its Setup has
- * them.
- * @code src/object/description.c */
-static void test_a_static_object_is_marked_for_its_defaults(void **state) {
-    (void)state;
-    static const struct {
-        ac_did setup;
-        uint32_t state, marks;
-    } rows[] = {
-        {HUMAN_SETUP, AC_STATE_STATIC, AC_STATE_HAS_DEFAULT_ANIM | AC_STATE_HAS_DEFAULT_SCRIPT},
-        {PLAIN_SETUP, AC_STATE_STATIC, 0},
-        {HUMAN_SETUP, 0, 0}};
-    for (size_t i = 0; i < COUNT(rows); ++i) {
-        world w = world_make();
-        ac_object *object = ac_objects_add(w.objects, MONSTER);
-        assert_non_null(object);
-        object->state |= rows[i].state;
-        ac_object_make(w.objects, object, rows[i].setup);
-        assert_int_equal(object->state, AC_OBJECT_INITIAL_STATE | rows[i].state | rows[i].marks);
-        world_free(&w);
-    }
-}
-
 /* @spec 2026-07-13 §2 | set_description: tables, movement or placement, state, scale, friction,
  * elasticity, translucency, velocity, omega, default script, in this order.
  * @code src/object/description.c */
@@ -1562,7 +1538,6 @@ int main(void) {
         cmocka_unit_test(test_absent_and_present_zero_are_told_apart),
         cmocka_unit_test(test_init_defaults_installs_what_the_setup_has),
         cmocka_unit_test(test_init_defaults_leaves_alone_what_the_setup_lacks),
-        cmocka_unit_test(test_a_static_object_is_marked_for_its_defaults),
         cmocka_unit_test(test_set_description_installs_in_order),
         cmocka_unit_test(test_the_network_effect_table_replaces_the_setups_even_when_absent),
         cmocka_unit_test(test_motion_and_sound_tables_come_from_the_network_alone),
