@@ -33,7 +33,6 @@ typedef struct ac_live {
     ac_part *collision_parts; /* with a physics BSP only */
     uint32_t collision_part_count;
     bool moved;          /* since the obstacle was last described */
-    bool shadows_placed; /* its shadows are where its last sweep ended */
     bool lost;           /* in no resident cell: it settles when there is one */
     bool motion_begun;   /* its movement begins in the default state, when it is made */
 } ac_live;

@@ -97,9 +97,18 @@ static uint32_t obstacle_flags(const ac_object *object) {
     return flags;
 }
 
-static void cast_shadows(ac_objects *objects, ac_object *object) {
+/* What it collides with besides spheres and cylinders, where it is now. */
+static void pose_shape(ac_objects *objects, const ac_object *object) {
+    if (ac_live_has_physics_bsp(object) && acquire_parts(objects->live, object->live))
+        pose_parts(object);
+}
+
+void ac_live_cast_shadows(ac_objects *objects, ac_object *object) {
     ac_live_world *world = objects->live;
     const ac_setup *setup = object->setup;
+    if (!world->world)
+        return;
+    pose_shape(objects, object);
     ac_cross_query query = {
         .position = object->position,
         .cell = ac_world_cell(world->world, object->position.cell),
@@ -141,20 +150,14 @@ static ac_obstacle describe(const ac_object *object) {
 
 void ac_live_describe(ac_objects *objects, ac_object *object) {
     ac_live_world *world = objects->live;
-    ac_live *live = object->live;
-    bool shadows_placed = live->shadows_placed;
-    live->moved = false;
-    live->shadows_placed = false;
+    object->live->moved = false;
     if (!world->world || object->parent || !ac_object_in_world(object) ||
         !reserve_obstacle(&world->obstacles, object->id.index1))
         return;
-    if (ac_live_has_physics_bsp(object) && acquire_parts(world, live))
-        pose_parts(object);
+    pose_shape(objects, object);
     ac_obstacle *obstacle = &world->obstacles.items[object->id.index1 - 1];
     *obstacle = describe(object);
     ac_obstacle_measure(obstacle);
-    if (!shadows_placed)
-        cast_shadows(objects, object);
 }
 
 void ac_live_refresh(ac_objects *objects, const ac_object *object) {
@@ -178,7 +181,6 @@ void ac_live_withdraw(ac_objects *objects, ac_object *object) {
     if (world->world)
         ac_shadow_remove(ac_world_shadows(world->world), &live->shadows);
     release_parts(world, live);
-    live->shadows_placed = false;
     object->transient &=
         ~(uint32_t)(AC_TRANSIENT_CONTACT | AC_TRANSIENT_ON_WALKABLE | AC_TRANSIENT_WATER_CONTACT);
 }

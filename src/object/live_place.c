@@ -42,7 +42,7 @@ ac_mover ac_live_mover(const ac_object *object) {
 }
 
 /* A place without a sweep and so without footing. */
-static void put(ac_objects *objects, ac_object *object, const ac_position *position) {
+static void set_place(ac_objects *objects, ac_object *object, const ac_position *position) {
     ac_body *body = &object->live->body;
     ac_live_load_body(object);
     body->position = *position;
@@ -53,9 +53,14 @@ static void put(ac_objects *objects, ac_object *object, const ac_position *posit
     object->live->moved = true;
 }
 
+static void put(ac_objects *objects, ac_object *object, const ac_position *position) {
+    set_place(objects, object, position);
+    ac_live_cast_shadows(objects, object);
+}
+
 /* Retail puts it on the lost-cell list of that cell. */
 void ac_live_lose(ac_objects *objects, ac_object *object, const ac_position *position) {
-    put(objects, object, position);
+    set_place(objects, object, position);
     object->live->lost = true;
     object->transient &= ~(uint32_t)AC_TRANSIENT_ACTIVE;
     if (objects->live->world)
@@ -147,13 +152,12 @@ void ac_live_put(ac_objects *objects, ac_object *object, const ac_position *posi
         stand_there(objects, object);
 }
 
-/* What collides with spheres or cylinders is where its sweep was; parts may reach further. */
-static void place_shadows(ac_live_world *world, ac_object *object) {
+/* What collides with spheres or cylinders is where its sweep was. A sweep that was in no cell
+ * leaves the shadows as they are (world-simulation 3.6). */
+static void take_shadows(ac_live_world *world, ac_object *object) {
     const ac_cell_array *cells = &world->transition.cells;
-    ac_live *live = object->live;
-    live->shadows_placed = !ac_live_has_physics_bsp(object) && cells->count > 0;
-    if (live->shadows_placed)
-        (void)ac_shadow_update(ac_world_shadows(world->world), &live->shadows,
+    if (cells->count > 0 && !ac_live_has_physics_bsp(object))
+        (void)ac_shadow_update(ac_world_shadows(world->world), &object->live->shadows,
                                (ac_shadow){.object = object->id}, cells);
 }
 
@@ -165,12 +169,13 @@ void ac_live_blip(ac_objects *objects, ac_object *object, const ac_position *pos
     ac_position place = result == PLACE_FOUND ? world->transition.path.current : *position;
     ac_object_set_position(objects, object, &place);
     object->live->moved = true;
-    object->live->shadows_placed = false;
     object->live->lost = result == NO_CELL && !(land && ac_world_cell(land, place.cell));
     if (result == PLACE_FOUND)
-        place_shadows(world, object);
-    else if (object->live->lost && land)
-        ac_shadow_remove(ac_world_shadows(world->world), &object->live->shadows);
+        take_shadows(world, object);
+    if (object->live->lost && land)
+        ac_shadow_remove(ac_world_shadows(land), &object->live->shadows);
+    else if (result != PLACE_FOUND || ac_live_has_physics_bsp(object))
+        ac_live_cast_shadows(objects, object);
 }
 
 void ac_live_reenter(ac_objects *objects, ac_object *object) {
@@ -218,7 +223,7 @@ void ac_live_commit(ac_objects *objects, ac_object *object, double time) {
     ac_transition_take_contact(transition, &live->body, &commit);
     live->moved = true;
     live->lost = false;
-    place_shadows(objects->live, object);
+    take_shadows(objects->live, object);
     if (transition->info.collided_count > 0)
         ac_live_need_touches(live);
     if (commit.left_ground || commit.hit_ground)
@@ -227,4 +232,6 @@ void ac_live_commit(ac_objects *objects, ac_object *object, double time) {
         ac_transition_handle_collisions(&transition->info, &live->body, was_on_walkable, time,
                                         &commit);
     ac_live_store_body(objects, object);
+    if (ac_live_has_physics_bsp(object)) /* its parts may reach further than its sweep */
+        ac_live_cast_shadows(objects, object);
 }

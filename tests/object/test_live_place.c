@@ -473,6 +473,63 @@ static void test_shadows_are_where_the_sweep_ended(void **state) {
     live_free(f);
 }
 
+/* A walker six times as large as its Setup, from 90.6 to 96.4: over the line at x = 96. */
+static ac_object *spawn_giant(live_fixture *f) {
+    ac_create_object message = live_thing(WEENIE, WALKER, 93.5f, 84, 0.01f, FALLS);
+    message.physics.flags |= AC_PHYSICS_DESC_SCALE;
+    message.physics.scale = 6.0f;
+    ac_object *giant = spawn(&f->w, &message);
+    live_step(f, 0.05);
+    assert_true(shadow_in(f, LIVE_CELL, giant) && shadow_in(f, LIVE_CELL + 8, giant));
+    return giant;
+}
+
+static void test_what_only_turns_keeps_the_shadows_of_its_sweep(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_object *giant = spawn_giant(f);
+    giant->omega = ac_vec3_make(0, 0, 1);
+    giant->state &= ~(uint32_t)AC_STATE_GRAVITY; /* which stops what turns on the ground */
+    giant->transient &= ~(uint32_t)AC_TRANSIENT_CONTACT;
+    ac_frame before = giant->position.frame;
+    live_run(f, 2);
+    assert_vec_near(live_place_of(giant), before.origin.x, before.origin.y, before.origin.z, 0);
+    assert_true(giant->position.frame.rotation.z != before.rotation.z);
+    assert_true(shadow_in(f, LIVE_CELL, giant) && shadow_in(f, LIVE_CELL + 8, giant));
+    live_free(f);
+}
+
+static void test_what_is_told_of_its_state_keeps_the_shadows_of_its_sweep(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    const ac_object *giant = spawn_giant(f);
+    live_set_state(f, WEENIE, FALLS | AC_STATE_NO_DRAW, 2);
+    live_run(f, 2);
+    assert_true(shadow_in(f, LIVE_CELL, giant) && shadow_in(f, LIVE_CELL + 8, giant));
+    /* So that who comes from the other square meets it. */
+    const ac_object *bolt = live_throw(f, WEENIE + 1, BOLT, ac_vec3_make(99, 84, 2.9f),
+                                       ac_vec3_make(-20, 0, 0), SOLID | AC_STATE_MISSILE);
+    live_run(f, 4);
+    assert_true(live_place_of(bolt).x > 96.0f);
+    live_free(f);
+}
+
+/* Parts reach further than the place: they are looked up when it is placed, not when it is told. */
+static void test_what_collides_with_its_parts_casts_their_shadows_where_it_is_put(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    const ac_object *door =
+        live_spawn(f, WEENIE, DOOR, 95.5f, 84, 0, SOLID | AC_STATE_HAS_PHYSICS_BSP);
+    assert_true(shadow_in(f, LIVE_CELL, door) && shadow_in(f, LIVE_CELL + 8, door));
+    ac_update_position moved = position_at(WEENIE, 2, 0);
+    moved.pack.teleport_stamp = 2;
+    moved.pack.position = (ac_position){LIVE_CELL, {{84, 84, 0}, {1.0f, 0.0f, 0.0f, 0.0f}}};
+    send(&f->w, 0xF748, &moved);
+    assert_true(shadow_in(f, LIVE_CELL, door));
+    assert_false(shadow_in(f, LIVE_CELL + 8, door));
+    live_free(f);
+}
+
 /* ---- Doors ---- */
 
 static float fly_past(live_fixture *f, ac_guid guid, float x) {
@@ -575,6 +632,9 @@ int main(void) {
         cmocka_unit_test(test_a_position_forced_onto_absent_land_waits_for_it),
         cmocka_unit_test(test_a_thing_without_spheres_rests_where_there_is_no_free_place),
         cmocka_unit_test(test_shadows_are_where_the_sweep_ended),
+        cmocka_unit_test(test_what_only_turns_keeps_the_shadows_of_its_sweep),
+        cmocka_unit_test(test_what_is_told_of_its_state_keeps_the_shadows_of_its_sweep),
+        cmocka_unit_test(test_what_collides_with_its_parts_casts_their_shadows_where_it_is_put),
         cmocka_unit_test(test_a_doors_state_holds_at_once),
         cmocka_unit_test(test_a_door_is_met_where_its_leaf_has_turned),
         cmocka_unit_test(test_what_would_overlap_somebody_stays_ethereal_and_tries_again),
