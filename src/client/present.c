@@ -295,8 +295,10 @@ void ac_present_step(ac_client *client) {
     const ac_object *player = ac_client_player_object(client);
     view->in_tunnel = client->transit.tunnel_visible;
     view->in_world = sees_world(client, player);
-    if (player && client->dt > 0.0f)
+    if (player && client->dt > 0.0f) {
+        ac_live_describe_changed(client->objects);
         ac_camera_update(&client->camera, &client->live, player->id, &player->position, client->dt);
+    }
     if (view->in_world) {
         view->camera.position = client->camera.viewer;
         add_objects(client);

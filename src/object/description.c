@@ -191,6 +191,7 @@ bool ac_object_set_weenie(ac_objects *objects, ac_object *object, const ac_weeni
         object->weenie.rare = copy;
     }
     object->weenie.name.data = copy_to(&cursor, weenie->name.data, weenie->name.size);
+    ac_live_changed(objects, object);
     return true;
 }
 

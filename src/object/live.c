@@ -127,14 +127,15 @@ void ac_live_store_body(ac_objects *objects, ac_object *object) {
     object->velocity = body->velocity;
     object->omega = body->omega;
     object->transient = body->transient;
-    object->state = body->state;
+    if (object->state != body->state) {
+        object->state = body->state;
+        ac_live_changed(objects, object);
+    }
     object->update_time = body->update_time;
     /* Bit for bit: another sign of zero is another position.
      * NOLINTNEXTLINE(bugprone-suspicious-memory-comparison) */
-    if (memcmp(&object->position, &body->position, sizeof body->position) != 0) {
-        object->live->moved = true;
+    if (memcmp(&object->position, &body->position, sizeof body->position) != 0)
         ac_object_set_position(objects, object, &body->position);
-    }
 }
 
 bool ac_live_is_creature(const ac_object *object) {
@@ -293,6 +294,8 @@ void ac_live_publish(ac_objects *objects, ac_object *object) {
     ac_part_array_update_parts(&live->parts, &ac_frame_identity);
     for (uint32_t i = 0; i < count; ++i)
         object->parts[i] = live->parts.parts[i].frame;
+    if (live->collision_part_count > 0)
+        ac_live_changed(objects, object);
     ac_pose_published(objects, object);
 }
 
@@ -328,8 +331,9 @@ static void apply_motion_table(ac_objects *objects, ac_object *object, ac_did ta
         (void)ac_movement_set_motion_table(live->movement, table);
 }
 
-static void apply_scale(ac_object *object, float scale) {
+static void apply_scale(ac_objects *objects, ac_object *object, float scale) {
     ac_part_array_set_scale(&object->live->parts, (ac_vec3){scale, scale, scale});
+    ac_live_changed(objects, object);
 }
 
 /* TargetManager::NotifyVoyeurOfEvent: whoever follows the object hears that it is elsewhere. */
@@ -393,7 +397,7 @@ static bool apply_motion(ac_objects *objects, ac_object *object, const ac_side_e
     case AC_SIDE_PLACEMENT:
         (void)ac_part_array_set_placement(&live->parts, effect->value);
         return true;
-    case AC_SIDE_SCALE: apply_scale(object, ac_side_effect_number(effect)); return true;
+    case AC_SIDE_SCALE: apply_scale(objects, object, ac_side_effect_number(effect)); return true;
     case AC_SIDE_APPEARANCE: apply_appearance(object); return true;
     case AC_SIDE_TELEPORT_HOOK: teleport_hook(objects, object); return true;
     case AC_SIDE_INTERPOLATE:
@@ -471,5 +475,4 @@ void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect 
     case AC_SIDE_SET_PARENT: ac_live_withdraw(objects, object); break;
     default: break;
     }
-    object->live->moved = true;
 }

@@ -32,9 +32,9 @@ typedef struct ac_live {
     ac_shadow_set shadows;
     ac_part *collision_parts; /* with a physics BSP only */
     uint32_t collision_part_count;
-    bool moved;          /* since the obstacle was last described */
-    bool lost;           /* in no resident cell: it settles when there is one */
-    bool motion_begun;   /* its movement begins in the default state, when it is made */
+    bool changed;      /* since the obstacle was last described */
+    bool lost;         /* in no resident cell: it settles when there is one */
+    bool motion_begun; /* its movement begins in the default state, when it is made */
 } ac_live;
 
 /* The object's movement, NULL when it has no Setup or no run-time, or was never moved. `need` makes
@@ -56,6 +56,12 @@ void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect 
  * body. Around every call of ac_movement_* that is not inside a tick. */
 void ac_live_sync_motion(ac_objects *objects, ac_object *object, double now);
 void ac_live_carry_out(ac_objects *objects, ac_object *object, double now);
+
+/* What others run into is the object as it is now, whether it ticked since or not (retail's sweep
+ * reads the other object itself): whoever changes its place, state, scale, parts or description
+ * says so, and whoever is about to sweep has what changed described first. */
+void ac_live_changed(ac_objects *objects, const ac_object *object);
+void ac_live_describe_changed(ac_objects *objects);
 
 /* CPhysicsObj::update_object 0x00515D10: the object's ticks up to `now`, in retail's order. */
 void ac_live_update(ac_objects *objects, ac_object *object, double now);

@@ -180,6 +180,7 @@ static void apply_request(ac_objects *objects, ac_object *object, const ac_effec
         break;
     case AC_EFFECT_REPLACE_PART:
         (void)ac_part_array_swap_part(&live->parts, request->part, request->did);
+        ac_live_changed(objects, object);
         break;
     case AC_EFFECT_ETHEREAL: ac_live_set_ethereal(objects, object, request->on); break;
     case AC_EFFECT_NO_DRAW: set_state_bit(objects, object, AC_STATE_NO_DRAW, request->on); break;
@@ -187,6 +188,7 @@ static void apply_request(ac_objects *objects, ac_object *object, const ac_effec
     case AC_EFFECT_OMEGA: object->omega = request->vector; break;
     case AC_EFFECT_SCALE:
         object->scale = request->value;
+        ac_live_changed(objects, object);
         ac_part_array_set_scale(&live->parts,
                                 (ac_vec3){request->value, request->value, request->value});
         break;

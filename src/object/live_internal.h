@@ -47,13 +47,10 @@ void ac_live_lose(ac_objects *objects, ac_object *object, const ac_position *pos
 
 /* Whether it collides with its parts: the server's word, or the Setup's own. */
 bool ac_live_has_physics_bsp(const ac_object *object);
-/* Describes the object to the sweeps of others; takes that back, and its shadows. */
-void ac_live_describe(ac_objects *objects, ac_object *object);
+/* Takes its obstacle and its shadows back. */
 void ac_live_withdraw(ac_objects *objects, ac_object *object);
 /* CPhysicsObj::calc_cross_cells: finds anew what cells it reaches, where no sweep told them. */
 void ac_live_cast_shadows(ac_objects *objects, ac_object *object);
-/* What changes without a move: its state, and where its parts have turned. */
-void ac_live_refresh(ac_objects *objects, const ac_object *object);
 
 /* CPhysicsObj::set_ethereal 0x00514B60: what would overlap somebody stays ethereal and tries again
  * each tick. */

@@ -148,29 +148,40 @@ static ac_obstacle describe(const ac_object *object) {
     };
 }
 
-void ac_live_describe(ac_objects *objects, ac_object *object) {
-    ac_live_world *world = objects->live;
-    object->live->moved = false;
-    if (!world->world || object->parent || !ac_object_in_world(object) ||
-        !reserve_obstacle(&world->obstacles, object->id.index1))
+/* What is in no cell is in no shadow list either, so that nobody meets it. */
+static bool is_met(const ac_object *object) {
+    return !object->parent && !object->live->lost && ac_object_in_world(object);
+}
+
+static void renew(ac_objects *objects, const ac_object *object) {
+    ac_obstacle_table *table = &objects->live->obstacles;
+    object->live->changed = false;
+    if (!is_met(object) || !reserve_obstacle(table, object->id.index1))
         return;
     pose_shape(objects, object);
-    ac_obstacle *obstacle = &world->obstacles.items[object->id.index1 - 1];
+    ac_obstacle *obstacle = &table->items[object->id.index1 - 1];
     *obstacle = describe(object);
     ac_obstacle_measure(obstacle);
 }
 
-void ac_live_refresh(ac_objects *objects, const ac_object *object) {
-    ac_obstacle_table *table = &objects->live->obstacles;
-    if (!ac_obstacle_get(table, object->id))
+void ac_live_describe_changed(ac_objects *objects) {
+    ac_live_world *world = objects->live;
+    for (uint32_t i = 0; i < world->changed_count; ++i) {
+        const ac_object *object = ac_objects_get(objects, world->changed[i]);
+        if (object && object->live && object->live->changed)
+            renew(objects, object);
+    }
+    world->changed_count = 0;
+}
+
+void ac_live_changed(ac_objects *objects, const ac_object *object) {
+    ac_live_world *world = objects->live;
+    if (!object->live || object->live->changed || !world->world)
         return;
-    ac_obstacle *obstacle = &table->items[object->id.index1 - 1];
-    obstacle->state = object->state;
-    obstacle->velocity = object->velocity;
-    if (object->live->collision_part_count == 0)
-        return;
-    pose_parts(object);
-    ac_obstacle_measure(obstacle);
+    if (world->changed_count == AC_LIVE_CHANGED_MOST)
+        ac_live_describe_changed(objects);
+    object->live->changed = true;
+    world->changed[world->changed_count++] = object->id;
 }
 
 void ac_live_withdraw(ac_objects *objects, ac_object *object) {
@@ -215,6 +226,7 @@ static bool stands_in(ac_objects *objects, ac_shadow shadow, const ac_obstacle *
 /* CPhysicsObj::ethereal_check_for_collisions: whoever is in one of its cells. */
 static bool overlaps_somebody(ac_objects *objects, const ac_object *object) {
     ac_live_world *world = objects->live;
+    ac_live_describe_changed(objects);
     const ac_obstacle *obstacle = ac_obstacle_get(&world->obstacles, object->id);
     if (!obstacle || object->parent)
         return false;
@@ -233,7 +245,6 @@ static bool overlaps_somebody(ac_objects *objects, const ac_object *object) {
 static void set_ethereal_bit(ac_objects *objects, ac_object *object, bool on) {
     const uint32_t bit = AC_STATE_ETHEREAL;
     ac_object_set_state(objects, object, on ? object->state | bit : object->state & ~bit);
-    ac_live_refresh(objects, object);
 }
 
 void ac_live_set_ethereal(ac_objects *objects, ac_object *object, bool on) {

@@ -50,7 +50,7 @@ static void set_place(ac_objects *objects, ac_object *object, const ac_position 
         ~(uint32_t)(AC_TRANSIENT_CONTACT | AC_TRANSIENT_ON_WALKABLE | AC_TRANSIENT_WATER_CONTACT);
     ac_body_calc_acceleration(body);
     ac_live_store_body(objects, object);
-    object->live->moved = true;
+    ac_live_changed(objects, object);
 }
 
 static void put(ac_objects *objects, ac_object *object, const ac_position *position) {
@@ -68,8 +68,10 @@ void ac_live_lose(ac_objects *objects, ac_object *object, const ac_position *pos
 }
 
 /* CPhysicsObj::CheckPositionInternal: false when there is no free place. */
-static bool find_place(ac_live_world *world, const ac_object *object, const ac_sphere *spheres,
+static bool find_place(ac_objects *objects, const ac_object *object, const ac_sphere *spheres,
                        uint32_t count, const ac_position *position, const ac_cell *cell) {
+    ac_live_world *world = objects->live;
+    ac_live_describe_changed(objects);
     ac_transition_def def = {
         .world = world->world,
         .obstacles = &world->obstacles,
@@ -104,8 +106,9 @@ typedef enum search_result {
 } search_result;
 
 /* CPhysicsObj::SetPositionInternal(position, flags), up to what it finds. */
-static search_result search(ac_live_world *world, const ac_object *object,
+static search_result search(ac_objects *objects, const ac_object *object,
                             const ac_position *position) {
+    const ac_live_world *world = objects->live;
     ac_sphere spheres[2];
     uint32_t count = ac_live_spheres(object, spheres);
     ac_position place = *position;
@@ -119,11 +122,11 @@ static search_result search(ac_live_world *world, const ac_object *object,
         spheres[0] = dummy_sphere;
         count = 1;
     }
-    return find_place(world, object, spheres, count, &place, cell) ? PLACE_FOUND : NO_FREE_PLACE;
+    return find_place(objects, object, spheres, count, &place, cell) ? PLACE_FOUND : NO_FREE_PLACE;
 }
 
 bool ac_live_place(ac_objects *objects, ac_object *object, const ac_position *position) {
-    switch (search(objects->live, object, position)) {
+    switch (search(objects, object, position)) {
     case NO_CELL: put_outside_cells(objects, object, position); return true;
     case NO_FREE_PLACE: return false;
     case PLACE_FOUND: break;
@@ -165,10 +168,10 @@ static void take_shadows(ac_live_world *world, ac_object *object) {
 void ac_live_blip(ac_objects *objects, ac_object *object, const ac_position *position) {
     ac_live_world *world = objects->live;
     const ac_world *land = world->world;
-    search_result result = search(world, object, position);
+    search_result result = search(objects, object, position);
     ac_position place = result == PLACE_FOUND ? world->transition.path.current : *position;
     ac_object_set_position(objects, object, &place);
-    object->live->moved = true;
+    ac_live_changed(objects, object);
     object->live->lost = result == NO_CELL && !(land && ac_world_cell(land, place.cell));
     if (result == PLACE_FOUND)
         take_shadows(world, object);
@@ -221,7 +224,6 @@ void ac_live_commit(ac_objects *objects, ac_object *object, double time) {
     ac_commit commit = {0};
     bool was_on_walkable = (live->body.transient & AC_TRANSIENT_ON_WALKABLE) != 0;
     ac_transition_take_contact(transition, &live->body, &commit);
-    live->moved = true;
     live->lost = false;
     take_shadows(objects->live, object);
     if (transition->info.collided_count > 0)
@@ -232,6 +234,7 @@ void ac_live_commit(ac_objects *objects, ac_object *object, double time) {
         ac_transition_handle_collisions(&transition->info, &live->body, was_on_walkable, time,
                                         &commit);
     ac_live_store_body(objects, object);
+    ac_live_changed(objects, object);
     if (ac_live_has_physics_bsp(object)) /* its parts may reach further than its sweep */
         ac_live_cast_shadows(objects, object);
 }

@@ -32,6 +32,7 @@ static bool sweep(ac_objects *objects, const ac_object *object, const ac_sphere 
                   uint32_t count, const ac_frame *candidate) {
     ac_live_world *world = objects->live;
     const ac_body *body = &object->live->body;
+    ac_live_describe_changed(objects);
     ac_transition_def def = {
         .world = world->world,
         .obstacles = &world->obstacles,
@@ -156,8 +157,4 @@ void ac_live_update(ac_objects *objects, ac_object *object, double now) {
             return;
     }
     object->update_time = quanta.update_time;
-    if (object->live->moved)
-        ac_live_describe(objects, object);
-    else
-        ac_live_refresh(objects, object);
 }

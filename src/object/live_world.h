@@ -7,15 +7,20 @@
 #include "motion/movement.h"
 #include "physics/transition.h"
 
+/* Further ones wait until these are described. */
+enum { AC_LIVE_CHANGED_MOST = 64 };
+
 typedef struct ac_live_world {
     ac_store *store; /* borrowed, as are the next two */
     ac_world *world; /* NULL: nothing is resident, objects keep their places */
     ac_shape_cache *shapes;
     ac_motion_library library;
-    ac_obstacle_table obstacles;    /* by slot of the object pool */
-    ac_transition transition;       /* of the sweep at hand */
-    ac_motion_events motion_events; /* motions done since the last step began */
-    ac_hook_queue hooks;            /* of the tick at hand */
+    ac_obstacle_table obstacles; /* by slot of the object pool */
+    uint32_t changed_count;
+    ac_object_id changed[AC_LIVE_CHANGED_MOST]; /* whose obstacles are to be described anew */
+    ac_transition transition;                   /* of the sweep at hand */
+    ac_motion_events motion_events;             /* motions done since the last step began */
+    ac_hook_queue hooks;                        /* of the tick at hand */
     ac_effects *effects;
     ac_effect_requests requests; /* of the tick at hand */
     ac_cell_array cells;

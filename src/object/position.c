@@ -2,6 +2,7 @@
 
 #include "object/apply.h"
 #include "object/description.h"
+#include "object/live.h"
 #include "object/parent.h"
 #include "object/pose.h"
 #include "object/update.h"
@@ -11,6 +12,7 @@
 
 void ac_object_set_position(ac_objects *objects, ac_object *object, const ac_position *position) {
     object->position = *position;
+    ac_live_changed(objects, object);
     ac_pose_compose(objects, object);
 }
 

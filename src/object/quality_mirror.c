@@ -1,6 +1,7 @@
 /* The qualities that change what an object's description says (ACCWeenieObject::OnStatUpdated
  * 0x0058C680, 0x0058DF20, 0x0058E180, 0x0058E220). */
 #include "object/contents.h"
+#include "object/live.h"
 #include "object/quality.h"
 
 static void set_u32(ac_weenie_desc *weenie, uint32_t flag, uint32_t *field, int32_t value) {
@@ -81,6 +82,7 @@ static void mirror_int(ac_objects *objects, ac_object *object, uint32_t key, int
         break;
     default: break;
     }
+    ac_live_changed(objects, object);
 }
 
 static void set_description_bit(ac_weenie_desc *weenie, uint32_t bit, bool on) {

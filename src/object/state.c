@@ -1,6 +1,7 @@
 #include "object/state.h"
 
 #include "object/freshness.h"
+#include "object/live.h"
 #include "wire/play_script.h"
 
 static void play_typed(ac_objects *objects, ac_object *object, uint32_t type) {
@@ -69,6 +70,8 @@ void ac_object_set_state(ac_objects *objects, ac_object *object, uint32_t state)
         ac_side_on(objects, object, AC_SIDE_NO_DRAW, (state & AC_STATE_NO_DRAW) != 0);
     if (changed & AC_STATE_HIDDEN)
         ac_object_set_hidden(objects, object, (state & AC_STATE_HIDDEN) != 0);
+    if (changed)
+        ac_live_changed(objects, object);
 }
 
 /* SmartBox::DoSetState 0x004520D0 */

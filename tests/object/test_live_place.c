@@ -562,7 +562,8 @@ static void test_a_door_is_met_where_its_leaf_has_turned(void **state) {
     ac_frame turned = {{-1, 1, 0}, {1, 0, 0, 0}};
     ac_frame_set_heading(&turned, 90.0f);
     assert_true(ac_pose_publish(f->w.objects, door, &turned, 1)); /* as its animation would */
-    ac_live_refresh(f->w.objects, door);
+    ac_live_changed(f->w.objects, door);
+    ac_live_describe_changed(f->w.objects); /* as a sweep does before it begins */
     const ac_obstacle *obstacle = ac_obstacle_get(&f->live.obstacles, door->id);
     assert_non_null(obstacle);
     assert_near(obstacle->parts[0].position.frame.origin.x, 83, 1e-5f);

@@ -139,6 +139,125 @@ static void test_a_finished_missile_is_in_nobodys_way_once_its_state_says_so(voi
     }
 }
 
+/* ---- What is met is what the others are now, whoever was made first ---- */
+
+/* A bolt one step before the door, made before it or after. */
+static const ac_object *bolt_and_door(live_fixture *f, bool bolt_first, uint32_t door) {
+    const ac_object *missile = bolt_first ? throw_north(f, 83) : NULL;
+    (void)live_spawn(f, OTHER, DOOR, 84, 84, 0, door);
+    if (!missile)
+        missile = throw_north(f, 83);
+    return missile;
+}
+
+static void step_and_expect(live_fixture *f, const ac_object *missile, bool passes) {
+    live_step(f, 0.1);
+    assert_int_equal(flies(missile), passes);
+    assert_int_equal(live_place_of(missile).y > 84.5f, passes);
+    live_free(f);
+}
+
+static void test_a_door_shuts_for_those_made_before_it_too(void **state) {
+    (void)state;
+    for (int bolt_first = 0; bolt_first < 2; ++bolt_first) {
+        live_fixture *f = live_make();
+        const ac_object *missile = bolt_and_door(f, bolt_first, SHUT | AC_STATE_ETHEREAL);
+        live_set_state(f, OTHER, SHUT, 2);
+        step_and_expect(f, missile, false);
+    }
+}
+
+static void test_a_door_opens_for_those_made_before_it_too(void **state) {
+    (void)state;
+    for (int bolt_first = 0; bolt_first < 2; ++bolt_first) {
+        live_fixture *f = live_make();
+        const ac_object *missile = bolt_and_door(f, bolt_first, SHUT);
+        live_set_state(f, OTHER, SHUT | AC_STATE_ETHEREAL, 2);
+        step_and_expect(f, missile, true);
+    }
+}
+
+/* A position of another object, with a newer teleport stamp: it is there at once. */
+static void put_other(live_fixture *f, float y) {
+    ac_update_position moved = position_at(OTHER, 2, 84);
+    moved.pack.teleport_stamp = 2;
+    moved.pack.position = (ac_position){LIVE_CELL, {{84, y, 0}, {1.0f, 0.0f, 0.0f, 0.0f}}};
+    assert_reason(AC_REASON_TELEPORTED, send(&f->w, 0xF748, &moved));
+}
+
+static void test_what_is_put_in_the_way_is_met_by_those_made_before_it_too(void **state) {
+    (void)state;
+    for (int bolt_first = 0; bolt_first < 2; ++bolt_first) {
+        live_fixture *f = live_make();
+        const ac_object *missile = bolt_first ? throw_north(f, 83) : NULL;
+        (void)live_spawn(f, OTHER, DOOR, 84, 80, 0, SHUT);
+        if (!missile)
+            missile = throw_north(f, 83);
+        put_other(f, 84);
+        step_and_expect(f, missile, false);
+    }
+}
+
+static ac_object *spawn_player_walker(live_fixture *f, ac_guid guid, float y, ac_vec3 velocity) {
+    ac_create_object message = live_thing(guid, WALKER, 84, y, 1, LIES);
+    message.weenie.item_type = 0x10; /* a creature */
+    message.weenie.description = AC_OBJECT_PLAYER;
+    message.physics.flags |= AC_PHYSICS_DESC_VELOCITY;
+    message.physics.velocity = velocity;
+    return spawn(&f->w, &message);
+}
+
+/* Two players pass through each other until both are player killers. */
+static void test_a_players_status_holds_for_those_made_before_it_too(void **state) {
+    (void)state;
+    for (int killers = 0; killers < 2; ++killers) {
+        live_fixture *f = live_make();
+        const ac_object *comes = spawn_player_walker(f, MISSILE, 82.9f, ac_vec3_make(0, 20, 0));
+        (void)spawn_player_walker(f, OTHER, 84, ac_vec3_make(0, 0, 0));
+        for (ac_guid guid = MISSILE; killers && guid <= OTHER; ++guid)
+            send(&f->w, 0x02CE, &(ac_int_update){1, guid, AC_INT_PLAYER_KILLER, 4});
+        live_step(f, 0.1);
+        assert_int_equal(live_place_of(comes).y > 83.5f, !killers);
+        live_free(f);
+    }
+}
+
+enum { GATE = 0x02000045 }; /* a door's panel whose Setup says nothing of a physics BSP */
+
+static void put_gate(dat_world *d) {
+    live_put_setup(d, GATE, PANEL_MESH, 0, 0, 0);
+}
+
+static void
+test_a_panel_is_solid_once_the_state_says_that_it_collides_with_its_parts(void **state) {
+    (void)state;
+    for (int told = 0; told < 2; ++told) {
+        live_fixture *f = live_make_with(NULL, put_gate);
+        (void)live_spawn(f, OTHER, GATE, 84, 84, 0, LIES);
+        live_step(f, 0.05);
+        if (told)
+            live_set_state(f, OTHER, SHUT, 2);
+        const ac_object *missile = throw_north(f, 83);
+        step_and_expect(f, missile, !told);
+    }
+}
+
+/* A hook makes a ball beside the way large enough to be in it. */
+static void test_what_grows_is_met_at_its_size(void **state) {
+    (void)state;
+    for (int large = 0; large < 2; ++large) {
+        live_fixture *f = live_make();
+        ac_object *ball = live_spawn(f, OTHER, BOLT, 84.4f, 84, 1, LIES);
+        live_step(f, 0.05);
+        const ac_hook grow = {.type = AC_HOOK_SCALE, .as.scale = {4.0f, 0.0f}};
+        if (large)
+            ac_hook_queue_push(&f->live.hooks, &grow, AC_HOOK_FORWARD);
+        ac_live_run_hooks(f->w.objects, ball, f->w.now);
+        const ac_object *missile = throw_north(f, 83);
+        step_and_expect(f, missile, !large);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_missile_crosses_a_border_without_a_pause),
@@ -148,6 +267,12 @@ int main(void) {
         cmocka_unit_test(test_a_door_that_closes_before_a_missile_stops_it),
         cmocka_unit_test(test_a_door_that_closes_on_a_missile_lets_it_out_first),
         cmocka_unit_test(test_a_finished_missile_is_in_nobodys_way_once_its_state_says_so),
+        cmocka_unit_test(test_a_door_shuts_for_those_made_before_it_too),
+        cmocka_unit_test(test_a_door_opens_for_those_made_before_it_too),
+        cmocka_unit_test(test_what_is_put_in_the_way_is_met_by_those_made_before_it_too),
+        cmocka_unit_test(test_a_players_status_holds_for_those_made_before_it_too),
+        cmocka_unit_test(test_a_panel_is_solid_once_the_state_says_that_it_collides_with_its_parts),
+        cmocka_unit_test(test_what_grows_is_met_at_its_size),
     };
     return cmocka_run_group_tests_name("missiles", tests, NULL, NULL);
 }
