@@ -258,6 +258,38 @@ static void test_what_grows_is_met_at_its_size(void **state) {
     }
 }
 
+/* ---- Frozen things do not tick; they are met all the same (spec 2026-07-13 §9) ---- */
+
+static void test_a_frozen_door_is_in_the_way(void **state) {
+    (void)state;
+    live_fixture *f = with_door(SHUT | AC_STATE_FROZEN);
+    live_step(f, 0.05);
+    const ac_object *missile = throw_north(f, 83);
+    step_and_expect(f, missile, false);
+}
+
+static void test_a_frozen_door_is_what_its_last_state_says(void **state) {
+    (void)state;
+    live_fixture *f = with_door(SHUT);
+    live_step(f, 0.05);
+    live_set_state(f, OTHER, SHUT | AC_STATE_FROZEN, 2);
+    live_step(f, 0.05);
+    live_set_state(f, OTHER, SHUT | AC_STATE_FROZEN | AC_STATE_ETHEREAL, 3);
+    live_step(f, 0.05);
+    const ac_object *missile = throw_north(f, 83);
+    step_and_expect(f, missile, true);
+}
+
+static void test_a_frozen_door_is_met_where_it_was_put_last(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    (void)live_spawn(f, OTHER, DOOR, 84, 80, 0, SHUT | AC_STATE_FROZEN);
+    live_step(f, 0.05);
+    put_other(f, 84);
+    const ac_object *missile = throw_north(f, 83);
+    step_and_expect(f, missile, false);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_missile_crosses_a_border_without_a_pause),
@@ -273,6 +305,9 @@ int main(void) {
         cmocka_unit_test(test_a_players_status_holds_for_those_made_before_it_too),
         cmocka_unit_test(test_a_panel_is_solid_once_the_state_says_that_it_collides_with_its_parts),
         cmocka_unit_test(test_what_grows_is_met_at_its_size),
+        cmocka_unit_test(test_a_frozen_door_is_in_the_way),
+        cmocka_unit_test(test_a_frozen_door_is_what_its_last_state_says),
+        cmocka_unit_test(test_a_frozen_door_is_met_where_it_was_put_last),
     };
     return cmocka_run_group_tests_name("missiles", tests, NULL, NULL);
 }
