@@ -104,10 +104,15 @@ static ac_sweep judge(ac_transition *t, const ac_obstacle *other, bool ethereal,
     return result;
 }
 
+/* Hidden suppresses collision whatever else the state says (spec 2026-07-13 §13). */
+static bool is_intangible(uint32_t state) {
+    const uint32_t both = AC_STATE_ETHEREAL | AC_STATE_IGNORE_COLLISIONS;
+    return (state & AC_STATE_HIDDEN) || (state & both) == both;
+}
+
 /* CPhysicsObj::FindObjCollisions 0x0050F050; `other` is the obstacle. */
 ac_sweep ac_sweep_obstacle(ac_transition *t, const ac_obstacle *other) {
-    const uint32_t intangible = AC_STATE_ETHEREAL | AC_STATE_IGNORE_COLLISIONS;
-    if ((other->state & intangible) == intangible)
+    if (is_intangible(other->state))
         return AC_SWEEP_OK;
     bool is_creature = (other->state & AC_STATE_MISSILE) || (other->flags & AC_OBSTACLE_CREATURE);
     if ((t->mover.flags & AC_MOVER_VIEWER) && (other->flags & AC_OBSTACLE_CREATURE))

@@ -425,6 +425,26 @@ static void test_without_spheres_the_candidate_frame_is_committed(void **state) 
     live_free(f);
 }
 
+/* @spec 2026-07-13 §13 | Hidden suppresses collision: others pass through, until it is shown again.
+ * @code src/physics/obstacle.c */
+static void test_hidden_objects_are_in_nobodys_way(void **state) {
+    (void)state;
+    for (int shown = 0; shown < 2; ++shown) {
+        live_fixture *f = live_make();
+        (void)live_spawn(f, THING, WALKER, 84, 84, 0.01f, PLAIN);
+        live_set_state(f, THING, AC_STATE_HIDDEN | AC_STATE_IGNORE_COLLISIONS, 2);
+        live_step(f, 0.05);
+        if (shown)
+            live_set_state(f, THING, PLAIN, 3);
+        const ac_object *bolt =
+            live_throw(f, THING + 1, BOLT, ac_vec3_make(84, 82, 1), ac_vec3_make(0, 20, 0), FLYING);
+        live_step(f, 0.2);
+        assert_int_equal(ac_object_is(bolt, AC_STATE_MISSILE), !shown);
+        assert_int_equal(live_place_of(bolt).y > 85, !shown);
+        live_free(f);
+    }
+}
+
 /* @spec 2026-07-13 §9 | AlignPath uses the full normalized 3D movement vector; it is not yaw-only.
  * @code src/object/live_tick.c */
 static void test_align_path_pitches_with_the_way(void **state) {
@@ -588,6 +608,7 @@ int main(void) {
         cmocka_unit_test(test_frozen_parented_and_absent_objects_do_not_tick),
         cmocka_unit_test(test_the_setups_scaled_spheres_are_swept),
         cmocka_unit_test(test_a_sphere_beside_the_origin_stays_beside_it),
+        cmocka_unit_test(test_hidden_objects_are_in_nobodys_way),
         cmocka_unit_test(test_without_spheres_the_candidate_frame_is_committed),
         cmocka_unit_test(test_align_path_pitches_with_the_way),
         cmocka_unit_test(test_a_missile_is_path_clipped_and_nothing_more),
