@@ -5,7 +5,8 @@
 #include "physics/quantum.h"
 
 /* What an object holds is ticked by its holder as it follows (CPhysicsObj::UpdateChild 0x00512D50):
- * before the holder's own effects, and what it holds itself before its own. */
+ * before the holder's own effects, and what it holds itself before its own. A holder that sleeps
+ * sets no frame (set_frame 0x00514090), and nothing follows it. */
 static void step_effects_of_children(ac_objects *objects, const ac_object *object, double time) {
     for (ac_object *child = object->first_child; child; child = child->next_sibling) {
         step_effects_of_children(objects, child, time);
@@ -113,8 +114,6 @@ static void move(ac_objects *objects, ac_object *object, float dt, double time) 
 static void tick(ac_objects *objects, ac_object *object, float dt, double time) {
     if (object->transient & AC_TRANSIENT_ACTIVE)
         move(objects, object, dt, time);
-    else
-        step_effects_of_children(objects, object, time);
     ac_live_step_effects(objects, object, time);
 }
 
