@@ -526,8 +526,8 @@ static const ac_emitter *let_spark(live_fixture *f, ac_object *object) {
     const ac_effect_pose pose = ac_live_pose(object);
     ac_effect_owner *effects = ac_live_need_effects(object);
     assert_non_null(effects);
-    ac_effect_run_hook(f->live.effects, effects, &hook, &pose,
-                       (ac_effect_time){f->w.now, f->w.now}, &f->live.requests);
+    ac_effect_run_hook(f->live.effects, effects, &hook, &pose, (ac_effect_time){f->w.now, f->w.now},
+                       &f->live.requests);
     assert_non_null(effects->first_emitter);
     return effects->first_emitter;
 }
