@@ -7,7 +7,7 @@
 #include "motion/movement.h"
 #include "physics/transition.h"
 
-/* Further ones wait until these are described. */
+/* When so many wait to be described, they are before another one waits. */
 enum { AC_LIVE_CHANGED_MOST = 64 };
 
 typedef struct ac_live_world {

@@ -530,6 +530,40 @@ static void test_what_collides_with_its_parts_casts_their_shadows_where_it_is_pu
     live_free(f);
 }
 
+/* ---- What others run into ---- */
+
+static void test_more_changes_than_can_wait_are_all_told(void **state) {
+    (void)state;
+    enum { MANY = AC_LIVE_CHANGED_MOST + 10 };
+    live_fixture *f = live_make();
+    ac_object_id ids[MANY];
+    for (ac_guid i = 0; i < MANY; ++i)
+        ids[i] = live_spawn(f, WEENIE + i, BOLT, 60.0f + (float)(i % 9), 76.0f + (float)(i / 9), 1,
+                            SOLID)
+                     ->id;
+    ac_live_describe_changed(f->w.objects);
+    for (ac_guid i = 0; i < MANY; ++i)
+        live_set_state(f, WEENIE + i, SOLID | AC_STATE_ETHEREAL, 2);
+    assert_true(f->live.changed_count <= AC_LIVE_CHANGED_MOST);
+    ac_live_describe_changed(f->w.objects);
+    assert_int_equal(f->live.changed_count, 0);
+    for (int i = 0; i < MANY; ++i)
+        assert_true(ac_obstacle_get(&f->live.obstacles, ids[i])->state & AC_STATE_ETHEREAL);
+    live_free(f);
+}
+
+/* What ends while it waits to be described is described no more. */
+static void test_what_is_gone_is_no_obstacle(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    const ac_object_id id = live_spawn(f, WEENIE, BOLT, 84, 84, 1, SOLID)->id;
+    send(&f->w, 0xF747, &(ac_delete_object){WEENIE, 1});
+    ac_live_describe_changed(f->w.objects);
+    assert_null(ac_objects_get(f->w.objects, id));
+    assert_null(ac_obstacle_get(&f->live.obstacles, id));
+    live_free(f);
+}
+
 /* ---- Doors ---- */
 
 static float fly_past(live_fixture *f, ac_guid guid, float x) {
@@ -636,6 +670,8 @@ int main(void) {
         cmocka_unit_test(test_what_only_turns_keeps_the_shadows_of_its_sweep),
         cmocka_unit_test(test_what_is_told_of_its_state_keeps_the_shadows_of_its_sweep),
         cmocka_unit_test(test_what_collides_with_its_parts_casts_their_shadows_where_it_is_put),
+        cmocka_unit_test(test_more_changes_than_can_wait_are_all_told),
+        cmocka_unit_test(test_what_is_gone_is_no_obstacle),
         cmocka_unit_test(test_a_doors_state_holds_at_once),
         cmocka_unit_test(test_a_door_is_met_where_its_leaf_has_turned),
         cmocka_unit_test(test_what_would_overlap_somebody_stays_ethereal_and_tries_again),
