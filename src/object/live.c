@@ -406,7 +406,10 @@ static bool apply_motion(ac_objects *objects, ac_object *object, const ac_side_e
     }
 }
 
+/* What is set going comes upon things: room for them is taken now and not in the frame. */
 static void wake(ac_objects *objects, ac_object *object) {
+    if (ac_vec3_dot(object->velocity, object->velocity) > 0.0f)
+        ac_live_need_touches(object->live);
     ac_live_load_body(object);
     ac_body_set_active(&object->live->body, true, objects->now);
     ac_live_store_body(objects, object);
