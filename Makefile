@@ -9,7 +9,7 @@ BUILD = build/release
 ARWIC = $(BUILD)/bin/arwic
 ARGS ?=
 
-.PHONY: help demo test check lint build build-test deps deps-test format determinism differential sabotage fuzz torture long bench bench-plots docs deb install clean
+.PHONY: help demo test check lint valgrind build build-test deps deps-test format determinism differential sabotage fuzz torture long bench bench-plots docs deb install clean
 
 help:
 	@echo "make demo            play the demo: a window where there is a display, otherwise pictures"
@@ -17,6 +17,7 @@ help:
 	@echo "make test            build with sanitizers and run every test"
 	@echo "make check           format, layers, conformance table"
 	@echo "make lint            clang-tidy and cppcheck over src/"
+	@echo "make valgrind        the whole headless demo under valgrind"
 	@echo "make build           the program, $(ARWIC)"
 	@echo "make determinism     the trace hash of the demo with gcc and clang at -O0 and -O3"
 	@echo "make long SECONDS=60 every test that can go on, for that long each"
@@ -59,6 +60,9 @@ check: deps-test
 
 lint: deps-test
 	@scripts/lint.sh
+
+valgrind: build
+	@scripts/valgrind.sh $(ARWIC) $(ARGS)
 
 format:
 	@git ls-files '*.c' '*.h' | xargs clang-format -i
