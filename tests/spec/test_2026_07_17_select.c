@@ -185,6 +185,15 @@ static void test_a_sphere_behind_the_winning_polygon_ends_the_test(void **state)
     ac_picker_visit_part(&picker, &second, &far.gfxobj);
     ac_picker_visit_part(&picker, &first, &wall.gfxobj);
     assert_int_equal(pick_end(&picker).guid, GEM);
+    /* One that begins exactly there is not farther. */
+    pick_mesh_free(&far);
+    pick_mesh_begin(&far, (ac_vec3){0, 1.0f, 0}, 1.0f);
+    pick_mesh_add_wall(&far, AC_SIDES_POSITIVE, -9.0f, 1.0f);
+    pick_mesh_finish(&far);
+    pick_north(&picker);
+    ac_picker_visit_part(&picker, &first, &wall.gfxobj);
+    ac_picker_visit_part(&picker, &second, &far.gfxobj);
+    assert_int_equal(pick_end(&picker).guid, GEM);
     pick_mesh_free(&wall);
     pick_mesh_free(&far);
 }
@@ -198,6 +207,12 @@ static void test_the_nearest_sphere_is_the_fallback(void **state) {
     pick_mesh hollow;
     pick_mesh_hollow(&hollow);
     ac_pick_part near = pick_part_at(MONSTER, 0, 10, 0), far = pick_part_at(GEM, 0, 20, 0);
+    ac_pick_part same = near;
+    same.guid = GEM;
+    pick_north(&picker); /* as near: the first stays */
+    ac_picker_visit_part(&picker, &near, &hollow.gfxobj);
+    ac_picker_visit_part(&picker, &same, &hollow.gfxobj);
+    assert_int_equal(pick_end(&picker).guid, MONSTER);
     for (int order = 0; order < 2; ++order) {
         pick_north(&picker);
         ac_picker_visit_part(&picker, order ? &far : &near, &hollow.gfxobj);
