@@ -265,6 +265,14 @@ static void test_sphere_0_alone_decides_the_container(void **state) {
     house_free(h);
 }
 
+static void test_without_spheres_nothing_contains(void **state) {
+    (void)state;
+    house *h = house_make();
+    assert_null(find(h, square(5, 5), NULL, 0));
+    assert_cells(&h->cells, square(4, 4)); /* the origin's */
+    house_free(h);
+}
+
 static void test_from_outdoors_the_building_cell_is_the_container(void **state) {
     (void)state;
     house *h = house_make();
@@ -485,6 +493,7 @@ int main(void) {
         cmocka_unit_test(test_a_damaged_size_does_not_claim_the_map),
         cmocka_unit_test(test_a_doorway_puts_a_sphere_into_both_rooms),
         cmocka_unit_test(test_sphere_0_alone_decides_the_container),
+        cmocka_unit_test(test_without_spheres_nothing_contains),
         cmocka_unit_test(test_from_outdoors_the_building_cell_is_the_container),
         cmocka_unit_test(test_an_exit_adds_outdoor_cells_when_a_sphere_straddles_it),
         cmocka_unit_test(test_an_absent_neighbour_is_hinted_by_the_plane),
