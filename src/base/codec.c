@@ -5,10 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-ac_codec ac_codec_reading(ac_reader *reader, ac_arena *arena) {
-    return (ac_codec){.mode = AC_CODEC_READ, .reader = reader, .arena = arena};
-}
-
 ac_codec ac_codec_writing(ac_writer *writer) {
     return (ac_codec){.mode = AC_CODEC_WRITE, .writer = writer};
 }
@@ -367,13 +363,6 @@ void ac_codec_str16(ac_codec *c, const char *name, ac_bytes *text) {
     if (c->mode == AC_CODEC_READ)
         text->size = text->data ? size : 0;
     ac_codec_align(c, 4);
-}
-
-void ac_codec_align(ac_codec *c, size_t alignment) {
-    if (c->mode == AC_CODEC_READ)
-        ac_reader_align(c->reader, alignment);
-    else if (c->mode == AC_CODEC_WRITE)
-        ac_writer_align(c->writer, alignment);
 }
 
 void *ac_codec_list(ac_codec *c, const char *name, void *items, uint64_t count, size_t item_size,

@@ -74,13 +74,17 @@ typedef struct ac_bytes {
 
 typedef struct ac_codec {
     ac_codec_mode mode;
+    bool runs;                 /* AC_CODEC_READ: may read runs (base/codec_run.h), not only walk */
     ac_reader *reader;         /* AC_CODEC_READ */
     ac_arena *arena;           /* AC_CODEC_READ */
     ac_writer *writer;         /* AC_CODEC_WRITE */
     const ac_field_sink *sink; /* AC_CODEC_SHOW */
 } ac_codec;
 
-ac_codec ac_codec_reading(ac_reader *reader, ac_arena *arena);
+static inline ac_codec ac_codec_reading(ac_reader *reader, ac_arena *arena) {
+    return (ac_codec){.mode = AC_CODEC_READ, .runs = true, .reader = reader, .arena = arena};
+}
+
 ac_codec ac_codec_writing(ac_writer *writer);
 ac_codec ac_codec_showing(const ac_field_sink *sink);
 
@@ -156,9 +160,14 @@ void ac_codec_copy_bytes(ac_codec *c, const char *name, const uint8_t **data, si
  * from the first byte of the data (wire-protocol.md 3.3; the DAT files' lstr). */
 void ac_codec_str16(ac_codec *c, const char *name, ac_bytes *text);
 
-/* Zero bytes to the next multiple of `alignment` from the first byte of the data. Reading accepts
- * any bytes there. */
-void ac_codec_align(ac_codec *c, size_t alignment);
+/* Zero bytes to the next multiple of `alignment`, a power of two, from the first byte of the data.
+ * Reading accepts any bytes there. */
+static inline void ac_codec_align(ac_codec *c, size_t alignment) {
+    if (c->mode == AC_CODEC_READ)
+        ac_reader_align(c->reader, alignment);
+    else if (c->mode == AC_CODEC_WRITE)
+        ac_writer_align(c->writer, alignment);
+}
 
 /* Memory for a list of `count` items of `item_size` bytes, each at least `least` bytes when
  * encoded. Reading: zeroed memory in the arena, NULL after a failure or when count is 0. Otherwise:

@@ -22,9 +22,9 @@ typedef struct ac_run {
 } ac_run;
 
 /* Takes the next `size` bytes for the reads below, which must not take more. False, and nothing is
- * taken: the codec does not read, or not so many bytes are left. */
+ * taken: the codec does not read, is to walk, or not so many bytes are left. */
 static inline bool ac_run_begin(const ac_codec *c, size_t size, ac_run *run) {
-    if (!ac_codec_is_reading(c) || !ac_reader_ok(c->reader) || size > ac_reader_left(c->reader))
+    if (!c->runs || !ac_reader_ok(c->reader) || size > ac_reader_left(c->reader))
         return false;
     run->at = c->reader->data + c->reader->position;
     c->reader->position += size;

@@ -28,12 +28,6 @@ double ac_reader_f64(ac_reader *reader) {
     return value;
 }
 
-void ac_reader_align(ac_reader *reader, size_t alignment) {
-    size_t over = reader->position % alignment;
-    if (over)
-        (void)ac_reader_bytes(reader, alignment - over);
-}
-
 bool ac_reader_check_count(ac_reader *reader, uint64_t count, size_t least, const char *what) {
     if (!ac_reader_ok(reader))
         return false;
@@ -47,16 +41,11 @@ bool ac_reader_check_count(ac_reader *reader, uint64_t count, size_t least, cons
     return true;
 }
 
-ac_status ac_reader_finish(ac_reader *reader, ac_error *error) {
-    if (ac_reader_ok(reader) && ac_reader_left(reader) != 0)
+ac_status ac_reader_finish_refused(ac_reader *reader, ac_error *error) {
+    if (ac_reader_ok(reader))
         ac_reader_fail(reader, AC_ERROR_TRAILING, "%zu bytes left after the last field",
                        ac_reader_left(reader));
-    if (error && ac_reader_ok(reader)) {
-        error->status = AC_OK;
-        error->offset = AC_NO_OFFSET;
-        error->message[0] = '\0';
-    } else if (error) {
+    if (error)
         *error = reader->error;
-    }
     return reader->error.status;
 }

@@ -103,14 +103,31 @@ static inline float ac_reader_f32(ac_reader *reader) {
 
 double ac_reader_f64(ac_reader *reader);
 
-/* Skips to the next multiple of `alignment` counted from the first byte of the data. */
-void ac_reader_align(ac_reader *reader, size_t alignment);
+/* Skips to the next multiple of `alignment`, a power of two, counted from the first byte of the
+ * data. */
+static inline void ac_reader_align(ac_reader *reader, size_t alignment) {
+    size_t over = reader->position & (alignment - 1);
+    if (over)
+        (void)ac_reader_bytes(reader, alignment - over);
+}
 
 /* Fails with AC_ERROR_LIMIT unless `count` items of at least `least` bytes each can still follow.
  * Call it before memory is taken for a count that came from the data. */
 bool ac_reader_check_count(ac_reader *reader, uint64_t count, size_t least, const char *what);
 
+/* What ac_reader_finish does when it cannot give AC_OK: records why, unless it is recorded. */
+ac_status ac_reader_finish_refused(ac_reader *reader, ac_error *error);
+
 /* AC_OK when nothing failed and nothing is left; otherwise the failure, copied to `error`. */
-ac_status ac_reader_finish(ac_reader *reader, ac_error *error);
+static inline ac_status ac_reader_finish(ac_reader *reader, ac_error *error) {
+    if (!ac_reader_ok(reader) || ac_reader_left(reader) != 0)
+        return ac_reader_finish_refused(reader, error);
+    if (error) {
+        error->status = AC_OK;
+        error->offset = AC_NO_OFFSET;
+        error->message[0] = '\0';
+    }
+    return AC_OK;
+}
 
 #endif

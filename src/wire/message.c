@@ -35,7 +35,8 @@ static void unsupported(ac_codec *c, const ac_message *m) {
 static void *take_body(ac_codec *c, const ac_message_type *type) {
     if (type->body_size == 0)
         return NULL;
-    void *body = ac_arena_alloc(c->arena, type->body_size);
+    void *body = type->whole ? ac_arena_raw(c->arena, type->body_size)
+                             : ac_arena_alloc(c->arena, type->body_size);
     if (!body)
         ac_codec_fail(c, AC_ERROR_MEMORY, "no memory for a message");
     return body;

@@ -44,6 +44,7 @@ typedef struct ac_message_type {
     uint32_t kind; /* event or action type, 0 otherwise */
     const char *name;
     size_t body_size; /* of the struct that `codec` walks */
+    bool whole;       /* reading stores every byte of it, also after a failure */
     void (*codec)(ac_codec *c, void *body);
 } ac_message_type;
 

@@ -36,21 +36,23 @@ static void walk_pack(ac_codec *c, ac_position_pack *pack) {
 }
 
 /* Bytes behind the flags. */
-static size_t pack_size(uint32_t flags) {
-    const uint32_t words = AC_POSITION_PLACEMENT;
-    const uint32_t absent =
-        AC_POSITION_NO_QW | AC_POSITION_NO_QX | AC_POSITION_NO_QY | AC_POSITION_NO_QZ;
-    return 4 + 12 + 4 * 2 + 4 * ac_run_bits((flags & words) | (~flags & absent)) +
-           12 * ac_run_bits(flags & AC_POSITION_VELOCITY);
+static inline size_t pack_size(uint32_t flags) {
+    /* of the rotation, by the four bits that say what is absent */
+    static const uint8_t rotation[16] = {16, 12, 12, 8, 12, 8, 8, 4, 12, 8, 8, 4, 8, 4, 4, 0};
+    size_t size = 4 + 12 + 4 * 2 + rotation[flags / AC_POSITION_NO_QW % 16];
+    if (flags & AC_POSITION_VELOCITY)
+        size += 12;
+    if (flags & AC_POSITION_PLACEMENT)
+        size += 4;
+    return size;
 }
 
-static float component_of(ac_run *run, uint32_t flags, uint32_t absent) {
+static inline float component_of(ac_run *run, uint32_t flags, uint32_t absent) {
     return flags & absent ? 0.0f : ac_run_f32(run);
 }
 
-static void read_pack(ac_run *run, ac_position_pack *pack) {
+static inline void read_pack(ac_run *run, uint32_t flags, ac_position_pack *pack) {
     const ac_vec3 zero = {0.0f, 0.0f, 0.0f};
-    uint32_t flags = pack->flags;
     ac_quat *rotation = &pack->position.frame.rotation;
     pack->position.cell = ac_run_u32(run);
     pack->position.frame.origin = ac_run_vec3(run);
@@ -66,19 +68,32 @@ static void read_pack(ac_run *run, ac_position_pack *pack) {
     pack->force_position_stamp = ac_run_u16(run);
 }
 
-/* PositionPack::UnPack 0x00516740 */
-void ac_codec_position_pack(ac_codec *c, ac_position_pack *pack) {
+/* What is behind the flags. */
+static inline void pack_behind(ac_codec *c, uint32_t flags, ac_position_pack *pack) {
     ac_run run;
-    ac_run_hex32(c, "flags", &pack->flags);
-    if (ac_run_begin(c, pack_size(pack->flags), &run))
-        read_pack(&run, pack);
+    if (ac_run_begin(c, pack_size(flags), &run))
+        read_pack(&run, flags, pack);
     else
         walk_pack(c, pack);
 }
 
+/* PositionPack::UnPack 0x00516740 */
+void ac_codec_position_pack(ac_codec *c, ac_position_pack *pack) {
+    ac_run_hex32(c, "flags", &pack->flags);
+    pack_behind(c, pack->flags, pack);
+}
+
 void ac_codec_update_position(ac_codec *c, ac_update_position *message) {
-    ac_run_hex32(c, "guid", &message->guid);
-    ac_codec_position_pack(c, &message->pack);
+    ac_run run;
+    if (!ac_run_begin(c, 8, &run)) {
+        ac_codec_hex32(c, "guid", &message->guid);
+        ac_codec_position_pack(c, &message->pack);
+        return;
+    }
+    message->guid = ac_run_u32(&run);
+    uint32_t flags = ac_run_u32(&run);
+    message->pack.flags = flags;
+    pack_behind(c, flags, &message->pack);
 }
 
 ac_position_pack ac_position_pack_make(const ac_position *position, bool contact) {

@@ -4,10 +4,12 @@
 
 #include "wire/message.h"
 
-/* Sorted by opcode, or by kind within an envelope. */
+/* Sorted by opcode, or by kind within an envelope. Most of what comes has one of `row_count` codes
+ * without a gap, the first of them `code` at index `row`: those are not searched. */
 typedef struct ac_message_table {
     const ac_message_type *types;
     size_t count;
+    uint32_t code, row, row_count;
 } ac_message_table;
 
 extern const ac_message_table ac_server_messages, ac_client_messages, ac_game_events,
@@ -23,14 +25,16 @@ void ac_codec_empty_body(ac_codec *c, void *body);
     }
 
 #define AC_WIRE_ROW(from, code, kind, name, queue, noun, body_type)                                \
-    { from, queue, code, kind, name, sizeof(body_type), body_##noun }
+    { from, queue, code, kind, name, sizeof(body_type), false, body_##noun }
 #define AC_WIRE_ROW_EMPTY(from, code, kind, name, queue)                                           \
-    { from, queue, code, kind, name, 0, ac_codec_empty_body }
+    { from, queue, code, kind, name, 0, false, ac_codec_empty_body }
 #define AC_WIRE_ROW_NAMED(from, code, kind, name, queue)                                           \
-    { from, queue, code, kind, name, 0, NULL }
+    { from, queue, code, kind, name, 0, false, NULL }
 
 #define AC_WIRE_SERVER(code, name, queue, noun, body_type)                                         \
     AC_WIRE_ROW(AC_FROM_SERVER, code, 0, name, queue, noun, body_type)
+#define AC_WIRE_SERVER_WHOLE(code, name, queue, noun, body_type)                                   \
+    { AC_FROM_SERVER, queue, code, 0, name, sizeof(body_type), true, body_##noun }
 #define AC_WIRE_SERVER_EMPTY(code, name, queue)                                                    \
     AC_WIRE_ROW_EMPTY(AC_FROM_SERVER, code, 0, name, queue)
 #define AC_WIRE_SERVER_NAMED(code, name, queue)                                                    \

@@ -246,4 +246,4 @@ static const ac_message_type types[] = {
     AC_WIRE_ACTION(0xF7C9, "JumpNonAutonomous", f32_body, ac_f32_body),
 };
 
-const ac_message_table ac_game_actions = {types, sizeof types / sizeof types[0]};
+const ac_message_table ac_game_actions = {.types = types, .count = sizeof types / sizeof types[0]};

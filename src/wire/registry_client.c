@@ -40,4 +40,5 @@ static const ac_message_type types[] = {
     AC_WIRE_CLIENT_EMPTY(0xF7EB, "DDD_EndDDDMessage", AC_QUEUE_DATABASE),
 };
 
-const ac_message_table ac_client_messages = {types, sizeof types / sizeof types[0]};
+const ac_message_table ac_client_messages = {.types = types,
+                                             .count = sizeof types / sizeof types[0]};

@@ -180,4 +180,4 @@ static const ac_message_type types[] = {
     AC_WIRE_EVENT(0x0315, "SendClientContractTracker", contract_update, ac_contract_update),
 };
 
-const ac_message_table ac_game_events = {types, sizeof types / sizeof types[0]};
+const ac_message_table ac_game_events = {.types = types, .count = sizeof types / sizeof types[0]};

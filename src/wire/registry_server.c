@@ -78,6 +78,9 @@ AC_WIRE_BODY(ddd_error, ac_ddd_error)
 AC_WIRE_BODY(ddd_interrogation, ac_ddd_interrogation)
 AC_WIRE_BODY(ddd_begin, ac_ddd_begin)
 
+/* From ObjectCreate to Motion: most of what a server sends. */
+enum { OBJECT_ROW = 64, OBJECT_ROWS = 8 };
+
 static const ac_message_type types[] = {
     AC_WIRE_SERVER(0x0024, "InventoryRemoveObject", AC_QUEUE_UI, guid_body, ac_guid_body),
     AC_WIRE_SERVER_NAMED(0x00A0, "InventoryServerSaveFailed", AC_QUEUE_UI),
@@ -168,11 +171,12 @@ static const ac_message_type types[] = {
     AC_WIRE_SERVER_EMPTY(0xF655, "CharacterDelete", AC_QUEUE_UI),
     AC_WIRE_SERVER(0xF658, "CharacterList", AC_QUEUE_UI, character_list, ac_character_list),
     AC_WIRE_SERVER(0xF659, "CharacterError", AC_QUEUE_UI, character_error, ac_character_error),
-    AC_WIRE_SERVER(0xF745, "ObjectCreate", AC_QUEUE_SMARTBOX, create_object, ac_create_object),
+    [OBJECT_ROW] =
+        AC_WIRE_SERVER(0xF745, "ObjectCreate", AC_QUEUE_SMARTBOX, create_object, ac_create_object),
     AC_WIRE_SERVER(0xF746, "PlayerCreate", AC_QUEUE_SMARTBOX, player_create, ac_player_create),
     AC_WIRE_SERVER(0xF747, "ObjectDelete", AC_QUEUE_SMARTBOX, delete_object, ac_delete_object),
-    AC_WIRE_SERVER(0xF748, "UpdatePosition", AC_QUEUE_SMARTBOX, update_position,
-                   ac_update_position),
+    AC_WIRE_SERVER_WHOLE(0xF748, "UpdatePosition", AC_QUEUE_SMARTBOX, update_position,
+                         ac_update_position),
     AC_WIRE_SERVER(0xF749, "ParentEvent", AC_QUEUE_SMARTBOX, parent_event, ac_parent_event),
     AC_WIRE_SERVER(0xF74A, "PickupEvent", AC_QUEUE_SMARTBOX, pickup_event, ac_pickup_event),
     AC_WIRE_SERVER(0xF74B, "SetState", AC_QUEUE_SMARTBOX, set_state, ac_set_state),
@@ -206,4 +210,8 @@ static const ac_message_type types[] = {
     AC_WIRE_SERVER_EMPTY(0xF7EA, "DDD_EndDDD", AC_QUEUE_DATABASE),
 };
 
-const ac_message_table ac_server_messages = {types, sizeof types / sizeof types[0]};
+const ac_message_table ac_server_messages = {.types = types,
+                                             .count = sizeof types / sizeof types[0],
+                                             .code = 0xF745,
+                                             .row = OBJECT_ROW,
+                                             .row_count = OBJECT_ROWS};
