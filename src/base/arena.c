@@ -89,25 +89,30 @@ void ac_arena_trim(ac_arena *arena, const void *end, size_t unused) {
     block->used = aligned(kept);
 }
 
-void ac_arena_reset(ac_arena *arena) {
-    ac_arena_block *keep = NULL;
-    while (arena->head) {
-        ac_arena_block *block = arena->head;
-        arena->head = block->next;
-        if (!keep || block->capacity > keep->capacity) {
+/* Frees all blocks but the largest. There is one at least. */
+static ac_arena_block *keep_largest(ac_arena *arena) {
+    ac_arena_block *keep = arena->head, *block = keep->next;
+    while (block) {
+        ac_arena_block *next = block->next;
+        if (block->capacity > keep->capacity) {
             free(keep);
             keep = block;
         } else {
             free(block);
         }
+        block = next;
     }
-    arena->reserved = 0;
-    if (keep) {
-        keep->next = NULL;
-        keep->used = 0;
-        arena->reserved = keep->capacity;
+    keep->next = NULL;
+    arena->reserved = keep->capacity;
+    return keep;
+}
+
+void ac_arena_reset(ac_arena *arena) {
+    if (arena->head) {
+        if (arena->head->next)
+            arena->head = keep_largest(arena);
+        arena->head->used = 0;
     }
-    arena->head = keep;
     arena->used = 0;
 }
 

@@ -1,5 +1,7 @@
 #include "wire/message.h"
 
+#include "wire/registry.h"
+
 static bool is_event(ac_direction direction, uint32_t opcode) {
     return direction == AC_FROM_SERVER && opcode == AC_OPCODE_GAME_EVENT;
 }
@@ -35,8 +37,7 @@ static void unsupported(ac_codec *c, const ac_message *m) {
 static void *take_body(ac_codec *c, const ac_message_type *type) {
     if (type->body_size == 0)
         return NULL;
-    void *body = type->whole ? ac_arena_raw(c->arena, type->body_size)
-                             : ac_arena_alloc(c->arena, type->body_size);
+    void *body = ac_arena_alloc(c->arena, type->body_size);
     if (!body)
         ac_codec_fail(c, AC_ERROR_MEMORY, "no memory for a message");
     return body;
@@ -57,8 +58,22 @@ static void read_message(ac_codec *c, ac_direction direction, ac_message *m) {
         m->type->codec(c, m->body);
 }
 
-ac_status ac_message_decode(const void *bytes, size_t size, ac_direction direction, ac_arena *arena,
-                            ac_message *message, ac_error *error) {
+/* False: nothing is decided. */
+static bool decode_quickly(const uint8_t *bytes, size_t size, ac_direction direction,
+                           ac_arena *arena, ac_message *message) {
+    if (size < 4)
+        return false;
+    uint32_t opcode = ac_load_u32(bytes);
+    const ac_message_type *type = ac_message_frequent(direction, opcode);
+    void *body = type && type->quick ? type->quick(bytes, size, arena) : NULL;
+    if (!body)
+        return false;
+    *message = (ac_message){.opcode = opcode, .type = type, .body = body};
+    return true;
+}
+
+static ac_status decode_walking(const void *bytes, size_t size, ac_direction direction,
+                                ac_arena *arena, ac_message *message, ac_error *error) {
     ac_reader reader = ac_reader_make(bytes, size);
     ac_codec c = ac_codec_reading(&reader, arena);
     *message = (ac_message){0};
@@ -67,6 +82,18 @@ ac_status ac_message_decode(const void *bytes, size_t size, ac_direction directi
     if (status != AC_OK)
         message->body = NULL;
     return status;
+}
+
+ac_status ac_message_decode(const void *bytes, size_t size, ac_direction direction, ac_arena *arena,
+                            ac_message *message, ac_error *error) {
+    if (!decode_quickly(bytes, size, direction, arena, message))
+        return decode_walking(bytes, size, direction, arena, message, error);
+    if (error) {
+        error->status = AC_OK;
+        error->offset = AC_NO_OFFSET;
+        error->message[0] = '\0';
+    }
+    return AC_OK;
 }
 
 /* Where the writer stood, to go back to when a message does not get written whole. */

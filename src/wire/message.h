@@ -44,8 +44,10 @@ typedef struct ac_message_type {
     uint32_t kind; /* event or action type, 0 otherwise */
     const char *name;
     size_t body_size; /* of the struct that `codec` walks */
-    bool whole;       /* reading stores every byte of it, also after a failure */
     void (*codec)(ac_codec *c, void *body);
+    /* For the messages that come all the time, otherwise NULL: the body that `codec` reads, from
+     * the whole message. NULL, with nothing decided, unless all is there and nothing more. */
+    void *(*quick)(const uint8_t *bytes, size_t size, ac_arena *arena);
 } ac_message_type;
 
 typedef struct ac_message {

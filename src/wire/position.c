@@ -68,32 +68,36 @@ static inline void read_pack(ac_run *run, uint32_t flags, ac_position_pack *pack
     pack->force_position_stamp = ac_run_u16(run);
 }
 
-/* What is behind the flags. */
-static inline void pack_behind(ac_codec *c, uint32_t flags, ac_position_pack *pack) {
+/* PositionPack::UnPack 0x00516740 */
+void ac_codec_position_pack(ac_codec *c, ac_position_pack *pack) {
     ac_run run;
-    if (ac_run_begin(c, pack_size(flags), &run))
-        read_pack(&run, flags, pack);
+    ac_run_hex32(c, "flags", &pack->flags);
+    if (ac_run_begin(c, pack_size(pack->flags), &run))
+        read_pack(&run, pack->flags, pack);
     else
         walk_pack(c, pack);
 }
 
-/* PositionPack::UnPack 0x00516740 */
-void ac_codec_position_pack(ac_codec *c, ac_position_pack *pack) {
-    ac_run_hex32(c, "flags", &pack->flags);
-    pack_behind(c, pack->flags, pack);
+void ac_codec_update_position(ac_codec *c, ac_update_position *message) {
+    ac_codec_hex32(c, "guid", &message->guid);
+    ac_codec_position_pack(c, &message->pack);
 }
 
-void ac_codec_update_position(ac_codec *c, ac_update_position *message) {
-    ac_run run;
-    if (!ac_run_begin(c, 8, &run)) {
-        ac_codec_hex32(c, "guid", &message->guid);
-        ac_codec_position_pack(c, &message->pack);
-        return;
-    }
-    message->guid = ac_run_u32(&run);
-    uint32_t flags = ac_run_u32(&run);
+void *ac_read_update_position(const uint8_t *bytes, size_t size, ac_arena *arena) {
+    enum { GUID_AT = 4, FLAGS_AT = 8, PACK_AT = 12 };
+    if (size < PACK_AT)
+        return NULL;
+    uint32_t flags = ac_load_u32(bytes + FLAGS_AT);
+    if (size != PACK_AT + pack_size(flags))
+        return NULL;
+    ac_update_position *message = ac_arena_raw(arena, sizeof *message);
+    if (!message)
+        return NULL;
+    ac_run run = {bytes + PACK_AT};
+    message->guid = ac_load_u32(bytes + GUID_AT);
     message->pack.flags = flags;
-    pack_behind(c, flags, &message->pack);
+    read_pack(&run, flags, &message->pack);
+    return message;
 }
 
 ac_position_pack ac_position_pack_make(const ac_position *position, bool contact) {

@@ -15,6 +15,14 @@ typedef struct ac_message_table {
 extern const ac_message_table ac_server_messages, ac_client_messages, ac_game_events,
     ac_game_actions;
 
+/* The type when it is one of the server's rows without a gap, otherwise NULL. */
+static inline const ac_message_type *ac_message_frequent(ac_direction direction, uint32_t opcode) {
+    uint32_t ahead = opcode - ac_server_messages.code;
+    return direction == AC_FROM_SERVER && ahead < ac_server_messages.row_count
+               ? &ac_server_messages.types[ac_server_messages.row + ahead]
+               : NULL;
+}
+
 /* The codec of a body that has none. */
 void ac_codec_empty_body(ac_codec *c, void *body);
 
@@ -25,16 +33,16 @@ void ac_codec_empty_body(ac_codec *c, void *body);
     }
 
 #define AC_WIRE_ROW(from, code, kind, name, queue, noun, body_type)                                \
-    { from, queue, code, kind, name, sizeof(body_type), false, body_##noun }
+    { from, queue, code, kind, name, sizeof(body_type), body_##noun, NULL }
 #define AC_WIRE_ROW_EMPTY(from, code, kind, name, queue)                                           \
-    { from, queue, code, kind, name, 0, false, ac_codec_empty_body }
+    { from, queue, code, kind, name, 0, ac_codec_empty_body, NULL }
 #define AC_WIRE_ROW_NAMED(from, code, kind, name, queue)                                           \
-    { from, queue, code, kind, name, 0, false, NULL }
+    { from, queue, code, kind, name, 0, NULL, NULL }
 
 #define AC_WIRE_SERVER(code, name, queue, noun, body_type)                                         \
     AC_WIRE_ROW(AC_FROM_SERVER, code, 0, name, queue, noun, body_type)
-#define AC_WIRE_SERVER_WHOLE(code, name, queue, noun, body_type)                                   \
-    { AC_FROM_SERVER, queue, code, 0, name, sizeof(body_type), true, body_##noun }
+#define AC_WIRE_SERVER_QUICK(code, name, queue, noun, body_type)                                   \
+    { AC_FROM_SERVER, queue, code, 0, name, sizeof(body_type), body_##noun, ac_read_##noun }
 #define AC_WIRE_SERVER_EMPTY(code, name, queue)                                                    \
     AC_WIRE_ROW_EMPTY(AC_FROM_SERVER, code, 0, name, queue)
 #define AC_WIRE_SERVER_NAMED(code, name, queue)                                                    \

@@ -175,7 +175,7 @@ static const ac_message_type types[] = {
         AC_WIRE_SERVER(0xF745, "ObjectCreate", AC_QUEUE_SMARTBOX, create_object, ac_create_object),
     AC_WIRE_SERVER(0xF746, "PlayerCreate", AC_QUEUE_SMARTBOX, player_create, ac_player_create),
     AC_WIRE_SERVER(0xF747, "ObjectDelete", AC_QUEUE_SMARTBOX, delete_object, ac_delete_object),
-    AC_WIRE_SERVER_WHOLE(0xF748, "UpdatePosition", AC_QUEUE_SMARTBOX, update_position,
+    AC_WIRE_SERVER_QUICK(0xF748, "UpdatePosition", AC_QUEUE_SMARTBOX, update_position,
                          ac_update_position),
     AC_WIRE_SERVER(0xF749, "ParentEvent", AC_QUEUE_SMARTBOX, parent_event, ac_parent_event),
     AC_WIRE_SERVER(0xF74A, "PickupEvent", AC_QUEUE_SMARTBOX, pickup_event, ac_pickup_event),
