@@ -14,13 +14,6 @@ static const ac_did palettes = 0x04000000, textures = 0x05000000, gfxobjs = 0x01
 
 const ac_obj_desc ac_obj_desc_none = {0};
 
-static ac_did run_packed_did(ac_run *run, ac_did prefix) {
-    uint32_t stored = ac_run_u16(run);
-    if (stored & 0x8000u)
-        stored = (stored & 0x7FFFu) << 16 | ac_run_u16(run);
-    return stored ? prefix + stored : 0;
-}
-
 static void sub_palette(ac_codec *c, ac_obj_sub_palette *item) {
     ac_codec_begin(c, NULL);
     ac_codec_packed_did(c, "palette", &item->palette, palettes);
@@ -44,27 +37,40 @@ static void part_change(ac_codec *c, ac_obj_part_change *item) {
     ac_codec_end(c);
 }
 
-static void read_into(ac_run *run, unsigned char *memory, ac_obj_desc *desc) {
-    ac_obj_sub_palette *palette = (void *)memory;
-    desc->sub_palettes = desc->sub_palette_count ? palette : NULL;
-    for (unsigned i = 0; i < desc->sub_palette_count; ++i, ++palette) {
-        palette->palette = run_packed_did(run, palettes);
+static ac_obj_sub_palette *read_palettes(ac_run *run, ac_obj_sub_palette *palette, unsigned count) {
+    for (unsigned i = 0; i < count; ++i, ++palette) {
+        palette->palette = ac_run_packed_did(run, palettes);
         palette->offset = ac_run_u8(run);
         palette->length = ac_run_u8(run);
     }
-    ac_obj_texture_change *texture = (void *)palette;
-    desc->texture_changes = desc->texture_change_count ? texture : NULL;
-    for (unsigned i = 0; i < desc->texture_change_count; ++i, ++texture) {
+    return palette;
+}
+
+static ac_obj_texture_change *read_textures(ac_run *run, ac_obj_texture_change *texture,
+                                            unsigned count) {
+    for (unsigned i = 0; i < count; ++i, ++texture) {
         texture->part = ac_run_u8(run);
-        texture->old_texture = run_packed_did(run, textures);
-        texture->new_texture = run_packed_did(run, textures);
+        texture->old_texture = ac_run_packed_did(run, textures);
+        texture->new_texture = ac_run_packed_did(run, textures);
     }
-    ac_obj_part_change *part = (void *)texture;
-    desc->part_changes = desc->part_change_count ? part : NULL;
-    for (unsigned i = 0; i < desc->part_change_count; ++i, ++part) {
+    return texture;
+}
+
+static void read_parts(ac_run *run, ac_obj_part_change *part, unsigned count) {
+    for (unsigned i = 0; i < count; ++i, ++part) {
         part->part = ac_run_u8(run);
-        part->gfxobj = run_packed_did(run, gfxobjs);
+        part->gfxobj = ac_run_packed_did(run, gfxobjs);
     }
+}
+
+static void read_into(ac_run *run, unsigned char *memory, ac_obj_desc *desc) {
+    ac_obj_sub_palette *palette = (void *)memory;
+    desc->sub_palettes = desc->sub_palette_count ? palette : NULL;
+    ac_obj_texture_change *texture = (void *)read_palettes(run, palette, desc->sub_palette_count);
+    desc->texture_changes = desc->texture_change_count ? texture : NULL;
+    ac_obj_part_change *part = (void *)read_textures(run, texture, desc->texture_change_count);
+    desc->part_changes = desc->part_change_count ? part : NULL;
+    read_parts(run, part, desc->part_change_count);
 }
 
 static void walk_head(ac_codec *c, ac_obj_desc *desc) {

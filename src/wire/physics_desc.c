@@ -83,29 +83,21 @@ static void position_and_tables(ac_codec *c, ac_physics_desc *d) {
     tables(c, d);
 }
 
-/* The same, read at once. */
-static bool read_position_and_tables(ac_codec *c, ac_physics_desc *d) {
-    const uint32_t ids = AC_PHYSICS_DESC_MOTION_TABLE | AC_PHYSICS_DESC_SOUND_TABLE |
-                         AC_PHYSICS_DESC_SCRIPT_TABLE | AC_PHYSICS_DESC_SETUP;
+static void read_position_and_tables(ac_run *run, ac_physics_desc *d) {
     uint32_t flags = d->flags;
-    size_t size = 32 * ac_run_bits(flags & AC_PHYSICS_DESC_POSITION) + 4 * ac_run_bits(flags & ids);
-    ac_run run;
-    if (!ac_run_begin(c, size, &run))
-        return false;
     if (flags & AC_PHYSICS_DESC_POSITION) {
-        d->position.cell = ac_run_u32(&run);
-        d->position.frame.origin = ac_run_vec3(&run);
-        d->position.frame.rotation = ac_run_quat(&run);
+        d->position.cell = ac_run_u32(run);
+        d->position.frame.origin = ac_run_vec3(run);
+        d->position.frame.rotation = ac_run_quat(run);
     }
     if (flags & AC_PHYSICS_DESC_MOTION_TABLE)
-        d->motion_table = ac_run_u32(&run);
+        d->motion_table = ac_run_u32(run);
     if (flags & AC_PHYSICS_DESC_SOUND_TABLE)
-        d->sound_table = ac_run_u32(&run);
+        d->sound_table = ac_run_u32(run);
     if (flags & AC_PHYSICS_DESC_SCRIPT_TABLE)
-        d->script_table = ac_run_u32(&run);
+        d->script_table = ac_run_u32(run);
     if (flags & AC_PHYSICS_DESC_SETUP)
-        d->setup = ac_run_u32(&run);
-    return true;
+        d->setup = ac_run_u32(run);
 }
 
 static void child(ac_codec *c, ac_physics_child *item) {
@@ -163,21 +155,11 @@ static void stamps(ac_codec *c, uint16_t *values) {
     ac_codec_end(c);
 }
 
-static void walk_numbers(ac_codec *c, ac_physics_desc *d) {
+static void numbers(ac_codec *c, ac_physics_desc *d) {
     matter(c, d);
     vectors(c, d);
     default_script(c, d);
     stamps(c, d->stamps);
-}
-
-static size_t numbers_size(uint32_t flags) {
-    const uint32_t words = AC_PHYSICS_DESC_SCALE | AC_PHYSICS_DESC_FRICTION |
-                           AC_PHYSICS_DESC_ELASTICITY | AC_PHYSICS_DESC_TRANSLUCENCY |
-                           AC_PHYSICS_DESC_DEFAULT_SCRIPT |
-                           AC_PHYSICS_DESC_DEFAULT_SCRIPT_INTENSITY;
-    const uint32_t triples =
-        AC_PHYSICS_DESC_VELOCITY | AC_PHYSICS_DESC_ACCELERATION | AC_PHYSICS_DESC_OMEGA;
-    return AC_STAMP_COUNT * 2 + 4 * ac_run_bits(flags & words) + 12 * ac_run_bits(flags & triples);
 }
 
 static void read_numbers(ac_run *run, ac_physics_desc *d) {
@@ -204,23 +186,51 @@ static void read_numbers(ac_run *run, ac_physics_desc *d) {
         d->stamps[i] = ac_run_u16(run);
 }
 
-/* What is left behind the family. */
-static void numbers(ac_codec *c, ac_physics_desc *d) {
+/* Bytes from the placement to the stamps, of what has neither movement nor children. */
+static size_t fixed_size(uint32_t flags) {
+    const uint32_t words = AC_PHYSICS_DESC_ANIMATION_FRAME | AC_PHYSICS_DESC_MOTION_TABLE |
+                           AC_PHYSICS_DESC_SOUND_TABLE | AC_PHYSICS_DESC_SCRIPT_TABLE |
+                           AC_PHYSICS_DESC_SETUP | AC_PHYSICS_DESC_SCALE |
+                           AC_PHYSICS_DESC_FRICTION | AC_PHYSICS_DESC_ELASTICITY |
+                           AC_PHYSICS_DESC_TRANSLUCENCY | AC_PHYSICS_DESC_DEFAULT_SCRIPT |
+                           AC_PHYSICS_DESC_DEFAULT_SCRIPT_INTENSITY;
+    size_t size = AC_STAMP_COUNT * 2 + 4 * ac_run_bits(flags & words);
+    size += flags & AC_PHYSICS_DESC_POSITION ? 32 : 0;
+    size += flags & AC_PHYSICS_DESC_PARENT ? 8 : 0;
+    size += flags & AC_PHYSICS_DESC_VELOCITY ? 12 : 0;
+    size += flags & AC_PHYSICS_DESC_ACCELERATION ? 12 : 0;
+    size += flags & AC_PHYSICS_DESC_OMEGA ? 12 : 0;
+    return size;
+}
+
+/* Most descriptions: all behind the state at once. False: nothing was read. */
+static bool read_fixed(ac_codec *c, ac_physics_desc *d) {
+    uint32_t flags = d->flags;
     ac_run run;
-    if (ac_run_begin(c, numbers_size(d->flags), &run))
-        read_numbers(&run, d);
-    else
-        walk_numbers(c, d);
-    ac_codec_align(c, 4);
+    if (flags & (AC_PHYSICS_DESC_MOVEMENT | AC_PHYSICS_DESC_CHILDREN))
+        return false;
+    if (!ac_run_begin(c, fixed_size(flags), &run))
+        return false;
+    if (flags & AC_PHYSICS_DESC_ANIMATION_FRAME)
+        d->placement = ac_run_u32(&run);
+    read_position_and_tables(&run, d);
+    if (flags & AC_PHYSICS_DESC_PARENT) {
+        d->parent = ac_run_u32(&run);
+        d->parent_location = ac_run_u32(&run);
+    }
+    read_numbers(&run, d);
+    return true;
 }
 
 /* PhysicsDesc::UnPack 0x0051DDD0 */
 void ac_codec_physics_desc(ac_codec *c, ac_physics_desc *desc) {
     ac_run_hex32(c, "flags", &desc->flags);
     ac_run_hex32(c, "state", &desc->state);
-    movement_or_placement(c, desc);
-    if (!read_position_and_tables(c, desc))
+    if (!read_fixed(c, desc)) {
+        movement_or_placement(c, desc);
         position_and_tables(c, desc);
-    family(c, desc);
-    numbers(c, desc);
+        family(c, desc);
+        numbers(c, desc);
+    }
+    ac_codec_align(c, 4);
 }

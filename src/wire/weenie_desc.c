@@ -67,13 +67,63 @@ static void cooldown(ac_codec *c, ac_weenie_desc *d, uint32_t flags2) {
         ac_codec_f64(c, "cooldown_duration", &rare->cooldown_duration);
 }
 
-static void head(ac_codec *c, ac_weenie_desc *d) {
-    ac_run_hex32(c, "flags", &d->flags);
+static void walk_head(ac_codec *c, ac_weenie_desc *d) {
+    ac_codec_hex32(c, "flags", &d->flags);
     ac_codec_str16(c, "name", &d->name);
     ac_codec_packed(c, "class_id", &d->class_id);
     ac_codec_packed_did(c, "icon", &d->icon, icons);
-    ac_run_hex32(c, "item_type", &d->item_type);
-    ac_run_hex32(c, "description", &d->description);
+    ac_codec_hex32(c, "item_type", &d->item_type);
+    ac_codec_hex32(c, "description", &d->description);
+}
+
+/* Bytes of the name with its length and its end, when those are all there and the name is not a
+ * long one; otherwise 0. */
+static size_t name_size(const ac_codec *c) {
+    const ac_reader *r = c->reader;
+    if (!c->runs || !ac_reader_ok(r) || r->position % 4 != 0 || ac_reader_left(r) < 4 + 2)
+        return 0;
+    size_t length = ac_load_u16(ac_reader_at(r) + 4);
+    return length == 0xFFFF ? 0 : (2 + length + 3) / 4 * 4;
+}
+
+/* Bytes of the ids, the type and the description: at least this many have to be there. */
+enum { CODES_LEAST = 2 + 2 + 4 + 4 };
+static size_t codes_size(const uint8_t *at) {
+    size_t class_id = at[1] & 0x80 ? 4 : 2;
+    size_t icon = at[class_id + 1] & 0x80 ? 4 : 2;
+    return class_id + icon + 4 + 4;
+}
+
+static bool read_name(ac_codec *c, const uint8_t *at, ac_bytes *name) {
+    uint32_t length = ac_load_u16(at);
+    name->data = ac_arena_copy(c->arena, at + 2, length);
+    name->size = length;
+    return name->data != NULL;
+}
+
+/* False: nothing was read, the walk says why. */
+static bool read_head(ac_codec *c, ac_weenie_desc *d) {
+    const size_t name = name_size(c);
+    if (name == 0 || ac_reader_left(c->reader) < 4 + name + CODES_LEAST)
+        return false;
+    const uint8_t *at = ac_reader_at(c->reader);
+    const size_t size = 4 + name + codes_size(at + 4 + name);
+    ac_run run;
+    if (size > ac_reader_left(c->reader) || !read_name(c, at + 4, &d->name) ||
+        !ac_run_begin(c, size, &run))
+        return false;
+    d->flags = ac_run_u32(&run);
+    run.at += name;
+    d->class_id = ac_run_packed(&run);
+    d->icon = ac_run_packed_did(&run, icons);
+    d->item_type = ac_run_u32(&run);
+    d->description = ac_run_u32(&run);
+    return true;
+}
+
+static void head(ac_codec *c, ac_weenie_desc *d) {
+    if (!read_head(c, d))
+        walk_head(c, d);
     ac_codec_align(c, 4);
     if (d->description & AC_OBJECT_SECOND_HEADER)
         ac_codec_hex32(c, "flags2", &d->flags2);
@@ -148,20 +198,21 @@ static void walk_plain(ac_codec *c, ac_weenie_desc *d) {
         ac_codec_hex32(c, "house_owner", &d->house_owner);
 }
 
-/* Bytes of what walk_plain walks. */
+/* What walk_plain walks, by size. */
+static const uint32_t plain_bytes = AC_WEENIE_ITEMS_CAPACITY | AC_WEENIE_CONTAINERS_CAPACITY |
+                                    AC_WEENIE_COMBAT_USE | AC_WEENIE_RADAR_COLOR |
+                                    AC_WEENIE_RADAR_BEHAVIOR;
+static const uint32_t plain_halves =
+    AC_WEENIE_AMMO_TYPE | AC_WEENIE_STRUCTURE | AC_WEENIE_MAX_STRUCTURE | AC_WEENIE_STACK_SIZE |
+    AC_WEENIE_MAX_STACK_SIZE | AC_WEENIE_PHYSICS_SCRIPT | AC_WEENIE_BURDEN | AC_WEENIE_SPELL;
+static const uint32_t plain_words =
+    AC_WEENIE_VALUE | AC_WEENIE_USABLE | AC_WEENIE_USE_RADIUS | AC_WEENIE_TARGET_TYPE |
+    AC_WEENIE_UI_EFFECTS | AC_WEENIE_CONTAINER | AC_WEENIE_WIELDER | AC_WEENIE_VALID_LOCATIONS |
+    AC_WEENIE_CURRENT_LOCATION | AC_WEENIE_PRIORITY | AC_WEENIE_WORKMANSHIP | AC_WEENIE_HOUSE_OWNER;
+
 static size_t plain_size(uint32_t flags) {
-    const uint32_t bytes = AC_WEENIE_ITEMS_CAPACITY | AC_WEENIE_CONTAINERS_CAPACITY |
-                           AC_WEENIE_COMBAT_USE | AC_WEENIE_RADAR_COLOR | AC_WEENIE_RADAR_BEHAVIOR;
-    const uint32_t halves = AC_WEENIE_AMMO_TYPE | AC_WEENIE_STRUCTURE | AC_WEENIE_MAX_STRUCTURE |
-                            AC_WEENIE_STACK_SIZE | AC_WEENIE_MAX_STACK_SIZE |
-                            AC_WEENIE_PHYSICS_SCRIPT | AC_WEENIE_BURDEN | AC_WEENIE_SPELL;
-    const uint32_t words = AC_WEENIE_VALUE | AC_WEENIE_USABLE | AC_WEENIE_USE_RADIUS |
-                           AC_WEENIE_TARGET_TYPE | AC_WEENIE_UI_EFFECTS | AC_WEENIE_CONTAINER |
-                           AC_WEENIE_WIELDER | AC_WEENIE_VALID_LOCATIONS |
-                           AC_WEENIE_CURRENT_LOCATION | AC_WEENIE_PRIORITY | AC_WEENIE_WORKMANSHIP |
-                           AC_WEENIE_HOUSE_OWNER;
-    return ac_run_bits(flags & bytes) + 2 * ac_run_bits(flags & halves) +
-           4 * ac_run_bits(flags & words);
+    return ac_run_bits(flags & plain_bytes) + 2 * ac_run_bits(flags & plain_halves) +
+           4 * ac_run_bits(flags & plain_words);
 }
 
 static void read_use(ac_run *run, ac_weenie_desc *d) {
@@ -228,11 +279,10 @@ static void read_presentation(ac_run *run, ac_weenie_desc *d) {
 
 /* The fields of one size each, from the capacities to the house's owner. */
 static void plain(ac_codec *c, ac_weenie_desc *d) {
-    size_t size = plain_size(d->flags);
     ac_run run;
-    if (size == 0)
+    if (!(d->flags & (plain_bytes | plain_halves | plain_words)))
         return;
-    if (!ac_run_begin(c, size, &run)) {
+    if (!ac_run_begin(c, plain_size(d->flags), &run)) {
         walk_plain(c, d);
         return;
     }
