@@ -21,7 +21,7 @@ static const bench_entry entries[] = {
 enum { ENTRY_COUNT = sizeof entries / sizeof *entries };
 
 static void print_table(const ac_bench *bench) {
-    printf("%-24s %18s %12s %8s\n", "benchmark", "size", "per item", "ratio");
+    printf("%-28s %18s %12s %8s\n", "benchmark", "size", "per item", "ratio");
     for (uint32_t i = 0; i < bench->row_count; ++i) {
         const ac_bench_row *row = &bench->rows[i];
         char size[40];
@@ -30,7 +30,7 @@ static void print_table(const ac_bench *bench) {
         if (row->seconds >= 0.0)
             (void)snprintf(time, sizeof time, "%.1f ns", row->seconds * 1e9);
         const int digits = row->ratio < 0.1 ? 4 : 2;
-        printf("%-24s %18s %12s %8.*f  x %s", row->name, size, time, digits, row->ratio,
+        printf("%-28s %18s %12s %8.*f  x %s", row->name, size, time, digits, row->ratio,
                row->meaning);
         if (row->counted)
             printf(", %g allocations", row->allocations);
