@@ -73,7 +73,7 @@ static void read_into(ac_run *run, unsigned char *memory, ac_obj_desc *desc) {
     read_parts(run, part, desc->part_change_count);
 }
 
-static void walk_head(ac_codec *c, ac_obj_desc *desc) {
+static void head(ac_codec *c, ac_obj_desc *desc) {
     uint8_t version = VERSION;
     ac_codec_u8(c, "version", &version);
     if (version != VERSION)
@@ -81,32 +81,11 @@ static void walk_head(ac_codec *c, ac_obj_desc *desc) {
     ac_codec_u8(c, "sub_palette_count", &desc->sub_palette_count);
     ac_codec_u8(c, "texture_change_count", &desc->texture_change_count);
     ac_codec_u8(c, "part_change_count", &desc->part_change_count);
-}
-
-/* Another version is left to the walk, which refuses it where it is. */
-static bool read_head(ac_codec *c, ac_obj_desc *desc) {
-    ac_run run;
-    if (!ac_run_begin(c, 4, &run))
-        return false;
-    if (*run.at != VERSION) {
-        ac_run_end(c, &run);
-        return false;
-    }
-    (void)ac_run_u8(&run);
-    desc->sub_palette_count = ac_run_u8(&run);
-    desc->texture_change_count = ac_run_u8(&run);
-    desc->part_change_count = ac_run_u8(&run);
-    return true;
-}
-
-static void head(ac_codec *c, ac_obj_desc *desc) {
-    if (!read_head(c, desc))
-        walk_head(c, desc);
     if (desc->sub_palette_count > 0)
         ac_codec_packed_did(c, "base_palette", &desc->base_palette, palettes);
 }
 
-static void walk_changes(ac_codec *c, ac_obj_desc *desc) {
+static void changes(ac_codec *c, ac_obj_desc *desc) {
     AC_CODEC_LIST(c, "sub_palettes", desc->sub_palettes, desc->sub_palette_count,
                   SUB_PALETTE_BYTES);
     AC_CODEC_EACH(c, i, desc->sub_palette_count)
@@ -124,30 +103,50 @@ static void walk_changes(ac_codec *c, ac_obj_desc *desc) {
     ac_codec_end(c);
 }
 
-/* Reads all changes at once when even the longest form of each fits in what is left; false: nothing
- * was read. */
-static bool read_changes(ac_codec *c, ac_obj_desc *desc) {
-    size_t palette_count = desc->sub_palette_count;
-    size_t texture_count = desc->texture_change_count;
-    size_t part_count = desc->part_change_count;
-    ac_run run;
-    if (!ac_run_begin(c, palette_count * 6 + texture_count * 9 + part_count * 5, &run))
-        return false;
-    size_t size = palette_count * sizeof *desc->sub_palettes +
-                  texture_count * sizeof *desc->texture_changes +
-                  part_count * sizeof *desc->part_changes;
-    unsigned char *memory = size ? ac_arena_alloc(c->arena, size) : NULL;
-    if (size && !memory)
-        ac_codec_fail(c, AC_ERROR_MEMORY, "no memory for an appearance");
+/* The most bytes that what begins at `at` can take, HEAD_BYTES of which are there. */
+enum { HEAD_BYTES = 4, BASE_PALETTE_MOST = 4 };
+static size_t most_bytes(const uint8_t *at) {
+    return HEAD_BYTES + BASE_PALETTE_MOST + (size_t)at[1] * 6 + (size_t)at[2] * 9 +
+           (size_t)at[3] * 5;
+}
+
+static void read_changes(ac_codec *c, ac_run *run, ac_obj_desc *desc) {
+    size_t size = desc->sub_palette_count * sizeof *desc->sub_palettes +
+                  desc->texture_change_count * sizeof *desc->texture_changes +
+                  desc->part_change_count * sizeof *desc->part_changes;
+    if (size == 0)
+        return;
+    unsigned char *memory = ac_arena_alloc(c->arena, size);
     if (memory)
-        read_into(&run, memory, desc);
+        read_into(run, memory, desc);
+    else
+        ac_codec_fail(c, AC_ERROR_MEMORY, "no memory for an appearance");
+}
+
+/* Reads all at once when even the longest form of everything fits in what is left. False: nothing
+ * was read; another version is left to the walk, which refuses it where it is. */
+static bool read_desc(ac_codec *c, ac_obj_desc *desc) {
+    ac_run run;
+    if (!c->runs || ac_reader_left(c->reader) < HEAD_BYTES)
+        return false;
+    const uint8_t *at = ac_reader_at(c->reader);
+    if (at[0] != VERSION || !ac_run_begin(c, most_bytes(at), &run))
+        return false;
+    desc->sub_palette_count = at[1];
+    desc->texture_change_count = at[2];
+    desc->part_change_count = at[3];
+    run.at += HEAD_BYTES;
+    if (desc->sub_palette_count > 0)
+        desc->base_palette = ac_run_packed_did(&run, palettes);
+    read_changes(c, &run, desc);
     ac_run_end(c, &run);
     return true;
 }
 
 void ac_codec_obj_desc(ac_codec *c, ac_obj_desc *desc) {
-    head(c, desc);
-    if (!read_changes(c, desc))
-        walk_changes(c, desc);
+    if (!read_desc(c, desc)) {
+        head(c, desc);
+        changes(c, desc);
+    }
     ac_codec_align(c, 4);
 }
