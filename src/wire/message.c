@@ -58,7 +58,7 @@ static void read_message(ac_codec *c, ac_direction direction, ac_message *m) {
         m->type->codec(c, m->body);
 }
 
-/* False: nothing is decided. */
+/* Without a reader or a codec. False: nothing is decided, what is wrong is the codec's to find. */
 static bool decode_quickly(const uint8_t *bytes, size_t size, ac_direction direction,
                            ac_arena *arena, ac_message *message) {
     if (size < 4)
@@ -72,8 +72,8 @@ static bool decode_quickly(const uint8_t *bytes, size_t size, ac_direction direc
     return true;
 }
 
-static ac_status decode_walking(const void *bytes, size_t size, ac_direction direction,
-                                ac_arena *arena, ac_message *message, ac_error *error) {
+static ac_status decode_by_codec(const void *bytes, size_t size, ac_direction direction,
+                                 ac_arena *arena, ac_message *message, ac_error *error) {
     ac_reader reader = ac_reader_make(bytes, size);
     ac_codec c = ac_codec_reading(&reader, arena);
     *message = (ac_message){0};
@@ -87,7 +87,7 @@ static ac_status decode_walking(const void *bytes, size_t size, ac_direction dir
 ac_status ac_message_decode(const void *bytes, size_t size, ac_direction direction, ac_arena *arena,
                             ac_message *message, ac_error *error) {
     if (!decode_quickly(bytes, size, direction, arena, message))
-        return decode_walking(bytes, size, direction, arena, message, error);
+        return decode_by_codec(bytes, size, direction, arena, message, error);
     if (error) {
         error->status = AC_OK;
         error->offset = AC_NO_OFFSET;

@@ -268,20 +268,50 @@ static void test_a_create_object_of_any_flags_is_as_walked(void **state) {
     ac_writer_free(&out);
 }
 
-/* 0xFFFF and a long length is a name too; its bytes are the walk's. */
+/* Behind 0xFFFF stands a long length: of few bytes here, so that each size can be tried. */
 static void test_a_name_of_the_long_form_is_as_walked(void **state) {
     (void)state;
-    static const uint8_t message[] = {
-        0x45, 0xF7, 0, 0, 1,    0, 0,   0x80,             /* opcode, guid */
-        0x11, 0,    0, 0,                                 /* no changes of the appearance */
-        0,    0,    0, 0, 0,    0, 0,   0,                /* physics: flags, state */
-        1,    0,    2, 0, 3,    0, 4,   0,    5, 0, 6, 0, /* stamps */
-        7,    0,    8, 0, 9,    0, 0,   0,                /* the last, aligned */
-        0,    0,    0, 0,                                 /* weenie: flags */
-        0xFF, 0xFF, 2, 0, 0,    0, 'H', 'i',              /* name */
-        1,    0,    2, 0, 0x10, 0, 0,   0,    0, 0, 0, 0, /* class, icon, type, description */
+    static const uint32_t words[] = {
+        CREATE_OBJECT,
+        0x80000001,
+        0x00000011, /* guid, no change of the appearance */
+        0,
+        0, /* physics: flags, state, stamps */
+        0x00020001,
+        0x00040003,
+        0x00060005,
+        0x00080007,
+        9,
+        0,
+        0x0002FFFF,
+        0x69480000, /* weenie: flags, name "Hi" */
+        0x00020001,
+        0x10,
+        0, /* class, icon, type, description */
     };
-    assert_same_at_every_size(message, sizeof message);
+    uint8_t bytes[sizeof words];
+    for (size_t i = 0; i < sizeof words / sizeof *words; ++i)
+        ac_store_u32(bytes + i * 4, words[i]);
+    assert_same_at_every_size(bytes, sizeof bytes);
+}
+
+/* As many bytes behind it as 0xFFFF would be of the short form. */
+static void test_a_long_name_is_as_walked(void **state) {
+    (void)state;
+    ac_writer out = {0};
+    uint8_t *name = malloc(70000);
+    assert_non_null(name);
+    memset(name, 'n', 70000);
+    for (uint32_t size = 0xFFFD; size <= 70000; size += size < 0x10004 ? 1 : 4444) {
+        ac_create_object object = {.weenie = {.name = {name, size}, .class_id = 1}};
+        ac_writer_reset(&out);
+        assert_int_equal(
+            ac_message_encode(AC_FROM_SERVER, CREATE_OBJECT, 0, 0, 0, &object, &out, NULL), AC_OK);
+        assert_true(assert_same(out.data, out.size));
+        assert_false(assert_same(out.data, out.size - 1));
+    }
+    free(name);
+    ac_writer_free(&out);
 }
 
 static void test_random_messages_with_runs_are_as_walked(void **state) {
@@ -325,6 +355,7 @@ int main(void) {
         cmocka_unit_test(test_an_update_position_of_any_flags_is_as_walked),
         cmocka_unit_test(test_a_create_object_of_any_flags_is_as_walked),
         cmocka_unit_test(test_a_name_of_the_long_form_is_as_walked),
+        cmocka_unit_test(test_a_long_name_is_as_walked),
         cmocka_unit_test(test_random_messages_with_runs_are_as_walked),
         cmocka_unit_test(test_every_type_is_found_by_its_code),
     };
