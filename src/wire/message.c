@@ -43,12 +43,15 @@ static void *take_body(ac_codec *c, const ac_message_type *type) {
     return body;
 }
 
+/* What comes often has its type already, and no envelope. */
 static void read_message(ac_codec *c, ac_direction direction, ac_message *m) {
     m->opcode = ac_reader_u32(c->reader);
-    envelope(c, direction, m);
-    if (!ac_codec_ok(c))
-        return;
-    m->type = ac_message_find(direction, m->opcode, m->kind);
+    if (!m->type) {
+        envelope(c, direction, m);
+        if (!ac_codec_ok(c))
+            return;
+        m->type = ac_message_find(direction, m->opcode, m->kind);
+    }
     if (!m->type || !m->type->codec) {
         unsupported(c, m);
         return;
@@ -58,25 +61,10 @@ static void read_message(ac_codec *c, ac_direction direction, ac_message *m) {
         m->type->codec(c, m->body);
 }
 
-/* Without a reader or a codec. False: nothing is decided, what is wrong is the codec's to find. */
-static bool decode_quickly(const uint8_t *bytes, size_t size, ac_direction direction,
-                           ac_arena *arena, ac_message *message) {
-    if (size < 4)
-        return false;
-    uint32_t opcode = ac_load_u32(bytes);
-    const ac_message_type *type = ac_message_frequent(direction, opcode);
-    void *body = type && type->quick ? type->quick(bytes, size, arena) : NULL;
-    if (!body)
-        return false;
-    *message = (ac_message){.opcode = opcode, .type = type, .body = body};
-    return true;
-}
-
 static ac_status decode_by_codec(const void *bytes, size_t size, ac_direction direction,
                                  ac_arena *arena, ac_message *message, ac_error *error) {
     ac_reader reader = ac_reader_make(bytes, size);
     ac_codec c = ac_codec_reading(&reader, arena);
-    *message = (ac_message){0};
     read_message(&c, direction, message);
     ac_status status = ac_reader_finish(&reader, error);
     if (status != AC_OK)
@@ -84,9 +72,22 @@ static ac_status decode_by_codec(const void *bytes, size_t size, ac_direction di
     return status;
 }
 
+/* Without a reader or a codec. False: nothing is decided, what is wrong is the codec's to find. */
+static bool decode_quickly(const void *bytes, size_t size, ac_arena *arena, ac_message *message) {
+    const ac_message_type *type = message->type;
+    if (!type || !type->quick)
+        return false;
+    message->opcode = type->opcode;
+    message->body = type->quick(bytes, size, arena);
+    return message->body != NULL;
+}
+
 ac_status ac_message_decode(const void *bytes, size_t size, ac_direction direction, ac_arena *arena,
                             ac_message *message, ac_error *error) {
-    if (!decode_quickly(bytes, size, direction, arena, message))
+    *message = (ac_message){0};
+    if (size >= 4)
+        message->type = ac_message_frequent(direction, ac_load_u32(bytes));
+    if (!decode_quickly(bytes, size, arena, message))
         return decode_by_codec(bytes, size, direction, arena, message, error);
     if (error) {
         error->status = AC_OK;
