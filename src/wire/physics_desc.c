@@ -59,10 +59,14 @@ static void movement(ac_codec *c, ac_physics_desc *d) {
     ac_codec_bool32(c, "movement_autonomous", &d->movement_autonomous);
 }
 
-static void movement_or_placement(ac_codec *c, ac_physics_desc *d) {
-    if (d->flags & AC_PHYSICS_DESC_MOVEMENT)
-        movement(c, d);
-    else if (d->flags & AC_PHYSICS_DESC_ANIMATION_FRAME)
+/* Whether the placement is there. */
+static bool has_placement(uint32_t flags) {
+    return (flags & (AC_PHYSICS_DESC_MOVEMENT | AC_PHYSICS_DESC_ANIMATION_FRAME)) ==
+           AC_PHYSICS_DESC_ANIMATION_FRAME;
+}
+
+static void placement(ac_codec *c, ac_physics_desc *d) {
+    if (has_placement(d->flags))
         ac_codec_u32(c, "placement", &d->placement);
 }
 
@@ -107,18 +111,21 @@ static void child(ac_codec *c, ac_physics_child *item) {
     ac_codec_end(c);
 }
 
+static void children(ac_codec *c, ac_physics_desc *d) {
+    ac_codec_count(c, &d->child_count);
+    AC_CODEC_LIST(c, "children", d->children, d->child_count, CHILD_BYTES);
+    AC_CODEC_EACH(c, i, d->child_count)
+        child(c, &d->children[i]);
+    ac_codec_end(c);
+}
+
 static void family(ac_codec *c, ac_physics_desc *d) {
     if (d->flags & AC_PHYSICS_DESC_PARENT) {
         ac_codec_hex32(c, "parent", &d->parent);
         ac_codec_u32(c, "parent_location", &d->parent_location);
     }
-    if (d->flags & AC_PHYSICS_DESC_CHILDREN) {
-        ac_codec_count(c, &d->child_count);
-        AC_CODEC_LIST(c, "children", d->children, d->child_count, CHILD_BYTES);
-        AC_CODEC_EACH(c, i, d->child_count)
-            child(c, &d->children[i]);
-        ac_codec_end(c);
-    }
+    if (d->flags & AC_PHYSICS_DESC_CHILDREN)
+        children(c, d);
 }
 
 static void matter(ac_codec *c, ac_physics_desc *d) {
@@ -186,15 +193,15 @@ static void read_numbers(ac_run *run, ac_physics_desc *d) {
         d->stamps[i] = ac_run_u16(run);
 }
 
-/* Bytes from the placement to the stamps, of what has neither movement nor children. */
+/* Bytes behind the movement, but for the children. */
 static size_t fixed_size(uint32_t flags) {
-    const uint32_t words = AC_PHYSICS_DESC_ANIMATION_FRAME | AC_PHYSICS_DESC_MOTION_TABLE |
-                           AC_PHYSICS_DESC_SOUND_TABLE | AC_PHYSICS_DESC_SCRIPT_TABLE |
-                           AC_PHYSICS_DESC_SETUP | AC_PHYSICS_DESC_SCALE |
-                           AC_PHYSICS_DESC_FRICTION | AC_PHYSICS_DESC_ELASTICITY |
-                           AC_PHYSICS_DESC_TRANSLUCENCY | AC_PHYSICS_DESC_DEFAULT_SCRIPT |
-                           AC_PHYSICS_DESC_DEFAULT_SCRIPT_INTENSITY;
+    const uint32_t words =
+        AC_PHYSICS_DESC_MOTION_TABLE | AC_PHYSICS_DESC_SOUND_TABLE | AC_PHYSICS_DESC_SCRIPT_TABLE |
+        AC_PHYSICS_DESC_SETUP | AC_PHYSICS_DESC_SCALE | AC_PHYSICS_DESC_FRICTION |
+        AC_PHYSICS_DESC_ELASTICITY | AC_PHYSICS_DESC_TRANSLUCENCY | AC_PHYSICS_DESC_DEFAULT_SCRIPT |
+        AC_PHYSICS_DESC_DEFAULT_SCRIPT_INTENSITY;
     size_t size = AC_STAMP_COUNT * 2 + 4 * ac_run_bits(flags & words);
+    size += has_placement(flags) ? 4 : 0;
     size += flags & AC_PHYSICS_DESC_POSITION ? 32 : 0;
     size += flags & AC_PHYSICS_DESC_PARENT ? 8 : 0;
     size += flags & AC_PHYSICS_DESC_VELOCITY ? 12 : 0;
@@ -203,20 +210,33 @@ static size_t fixed_size(uint32_t flags) {
     return size;
 }
 
-/* Most descriptions: all behind the state at once. False: nothing was read. */
+static void read_front(ac_run *run, ac_physics_desc *d) {
+    if (has_placement(d->flags))
+        d->placement = ac_run_u32(run);
+    read_position_and_tables(run, d);
+    if (d->flags & AC_PHYSICS_DESC_PARENT) {
+        d->parent = ac_run_u32(run);
+        d->parent_location = ac_run_u32(run);
+    }
+}
+
+/* All behind the movement at once, or around the children, when there is enough for what is fixed.
+ * False: nothing was read. */
 static bool read_fixed(ac_codec *c, ac_physics_desc *d) {
-    uint32_t flags = d->flags;
     ac_run run;
-    if (flags & (AC_PHYSICS_DESC_MOVEMENT | AC_PHYSICS_DESC_CHILDREN))
+    size_t size = fixed_size(d->flags);
+    if (!ac_run_begin(c, size, &run))
         return false;
-    if (!ac_run_begin(c, fixed_size(flags), &run))
-        return false;
-    if (flags & AC_PHYSICS_DESC_ANIMATION_FRAME)
-        d->placement = ac_run_u32(&run);
-    read_position_and_tables(&run, d);
-    if (flags & AC_PHYSICS_DESC_PARENT) {
-        d->parent = ac_run_u32(&run);
-        d->parent_location = ac_run_u32(&run);
+    const uint8_t *begin = run.at;
+    read_front(&run, d);
+    if (d->flags & AC_PHYSICS_DESC_CHILDREN) {
+        size -= (size_t)(run.at - begin);
+        ac_run_end(c, &run);
+        children(c, d);
+        if (!ac_run_begin(c, size, &run)) {
+            numbers(c, d);
+            return true;
+        }
     }
     read_numbers(&run, d);
     return true;
@@ -226,8 +246,10 @@ static bool read_fixed(ac_codec *c, ac_physics_desc *d) {
 void ac_codec_physics_desc(ac_codec *c, ac_physics_desc *desc) {
     ac_run_hex32(c, "flags", &desc->flags);
     ac_run_hex32(c, "state", &desc->state);
+    if (desc->flags & AC_PHYSICS_DESC_MOVEMENT)
+        movement(c, desc);
     if (!read_fixed(c, desc)) {
-        movement_or_placement(c, desc);
+        placement(c, desc);
         position_and_tables(c, desc);
         family(c, desc);
         numbers(c, desc);
