@@ -314,6 +314,10 @@ static const ac_static *find_animated(const ac_world *world) {
     return NULL;
 }
 
+static bool has_turned(ac_quat a, ac_quat b) {
+    return a.w != b.w || a.x != b.x || a.y != b.y || a.z != b.z;
+}
+
 static void see_fixtures(ac_witness *w, const ac_client *client) {
     if (w->seen[AC_MECHANISM_STATIC_ANIMATION])
         return;
@@ -322,7 +326,7 @@ static void see_fixtures(ac_witness *w, const ac_client *client) {
         return;
     ac_frame frame = fixture->parts[fixture->part_count - 1].position.frame;
     see_if(w, AC_MECHANISM_STATIC_ANIMATION,
-           w->fixture == fixture && memcmp(&frame, &w->fixture_part, sizeof frame) != 0);
+           w->fixture == fixture && has_turned(frame.rotation, w->fixture_part.rotation));
     w->fixture = fixture;
     w->fixture_part = frame;
 }

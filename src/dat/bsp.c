@@ -167,6 +167,7 @@ static const uint8_t *read_drawing_tail(bsp_reading *r, ac_bsp_node *node, const
     /* An ac_bsp_portal is two 16-bit numbers in the order of the record. */
     static_assert(sizeof(ac_bsp_portal) == 4 && offsetof(ac_bsp_portal, portal) == 2,
                   "a portal is read as two indices");
+    /* read_head has set it. NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult) */
     const bool portals = node->tag == AC_BSP_PORT;
     if (r->end - at < (portals ? 24 : 20))
         return refuse_fields(r, at, fields);
@@ -188,6 +189,7 @@ static inline const uint8_t *read_tail(bsp_reading *r, ac_bsp_node *node, const 
     static const uint8_t sphere[] = {16, 0};
     if (r->kind == AC_BSP_DRAWING)
         return read_drawing_tail(r, node, at);
+    /* read_head has set it. NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult) */
     if (r->kind == AC_BSP_CELL || node->tag == AC_BSP_PORT)
         return at;
     if (r->end - at < 16)

@@ -132,6 +132,7 @@ ac_vec3 ac_part_array_part_scale(const ac_part_array *array, uint32_t part) {
 /* ---- poses ---- */
 
 static bool is_identity(const ac_frame *frame) {
+    /* Bit for bit. NOLINTNEXTLINE(bugprone-suspicious-memory-comparison) */
     return memcmp(frame, &ac_frame_identity, sizeof *frame) == 0;
 }
 

@@ -48,8 +48,8 @@ static void prune_unseen(const ac_interior *start, ac_cell_array *cells) {
 
 /* For sure the sphere is in this square and reaches no other. */
 static bool is_well_inside(const ac_land_cell *land, const ac_sphere *sphere) {
-    float west = (float)(land->square / AC_BLOCK_SQUARES) * AC_SQUARE_LENGTH;
-    float south = (float)(land->square % AC_BLOCK_SQUARES) * AC_SQUARE_LENGTH;
+    uint32_t column = land->square / AC_BLOCK_SQUARES, row = land->square % AC_BLOCK_SQUARES;
+    float west = (float)column * AC_SQUARE_LENGTH, south = (float)row * AC_SQUARE_LENGTH;
     float reach = sphere->radius + BORDER;
     return sphere->radius >= 0.0f && sphere->center.x - reach > west &&
            sphere->center.x + reach < west + AC_SQUARE_LENGTH && sphere->center.y - reach > south &&

@@ -67,8 +67,10 @@ static uint32_t value_of(generator *g, size_t size) {
 
 /* Puts a number somewhere into the bytes, which may grow. */
 static void put_at(generator *g, size_t at, uint32_t value, size_t size) {
-    while (g->bytes.size < at + size)
+    while (g->bytes.size < at + size) {
         ac_writer_u8(&g->bytes, 0);
+        assert_true(ac_writer_ok(&g->bytes));
+    }
     for (size_t i = 0; i < size; ++i)
         g->bytes.data[at + i] = (uint8_t)(value >> 8 * i);
 }
