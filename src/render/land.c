@@ -124,6 +124,7 @@ static uint32_t take_slot(ac_land *land) {
             return i;
     if (land->slot_count == land->capacity && !grow(land))
         return UINT32_MAX;
+    land->slots[land->slot_count] = (slot){0}; /* free until it is filled, which may fail */
     return land->slot_count++;
 }
 
