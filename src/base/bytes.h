@@ -123,4 +123,21 @@ static inline void ac_store_u32s(uint8_t *to, const void *from, size_t count) {
 #endif
 }
 
+/* The same with numbers of `width` bytes, 1, 2 or 4. */
+static inline void ac_load_numbers(void *to, const uint8_t *from, size_t width, size_t count) {
+    switch (width) {
+    case 1: memcpy(to, from, count); break;
+    case 2: ac_load_u16s(to, from, count); break;
+    default: ac_load_u32s(to, from, count); break;
+    }
+}
+
+static inline void ac_store_numbers(uint8_t *to, const void *from, size_t width, size_t count) {
+    switch (width) {
+    case 1: memcpy(to, from, count); break;
+    case 2: ac_store_u16s(to, from, count); break;
+    default: ac_store_u32s(to, from, count); break;
+    }
+}
+
 #endif

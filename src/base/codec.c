@@ -226,31 +226,15 @@ static uint8_t *whole_room(ac_codec *c, size_t size) {
     return ac_writer_room(c->writer, size);
 }
 
-static inline void load_whole(void *to, const uint8_t *bytes, size_t width, size_t count) {
-    switch (width) {
-    case 1: memcpy(to, bytes, count); break;
-    case 2: ac_load_u16s(to, bytes, count); break;
-    default: ac_load_u32s(to, bytes, count); break;
-    }
-}
-
-static inline void store_whole(uint8_t *room, const void *from, size_t width, size_t count) {
-    switch (width) {
-    case 1: memcpy(room, from, count); break;
-    case 2: ac_store_u16s(room, from, count); break;
-    default: ac_store_u32s(room, from, count); break;
-    }
-}
-
 static inline bool move_whole(ac_codec *c, void *numbers, size_t width, size_t count) {
     const uint8_t *bytes = whole_bytes(c, width * count);
     if (bytes) {
-        load_whole(numbers, bytes, width, count);
+        ac_load_numbers(numbers, bytes, width, count);
         return true;
     }
     uint8_t *room = whole_room(c, width * count);
     if (room)
-        store_whole(room, numbers, width, count);
+        ac_store_numbers(room, numbers, width, count);
     return room != NULL;
 }
 

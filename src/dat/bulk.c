@@ -18,34 +18,29 @@ void ac_bulk_pool_end(ac_codec *c, ac_bulk_pool pool) {
         ac_arena_trim(c->arena, pool.next, pool.left);
 }
 
-/* The bytes of `count` items of `width` bytes, with memory for as many of `size`; NULL after a
- * failure or for none. */
-static const uint8_t *start_reading(ac_codec *c, const char *name, size_t count, size_t width,
-                                    size_t size, void **items) {
-    *items = NULL;
-    if (count == 0 || !ac_reader_check_count(c->reader, count, width, name))
+/* `count` items, each of so many numbers of `width` bytes; NULL after a failure or for none. */
+static void *read_run(ac_codec *c, const char *name, size_t count, size_t width, size_t numbers) {
+    const size_t size = width * numbers;
+    if (count == 0 || !ac_reader_check_count(c->reader, count, size, name))
         return NULL;
-    *items = ac_codec_bulk_memory(c, count, size);
-    return *items ? ac_reader_bytes(c->reader, count * width) : NULL;
-}
-
-static uint8_t *start_writing(ac_codec *c, size_t count, size_t width) {
-    return count ? ac_writer_room(c->writer, count * width) : NULL;
-}
-
-static void read_u8(ac_codec *c, const char *name, uint8_t **items, size_t count) {
-    void *memory;
-    const uint8_t *bytes = start_reading(c, name, count, 1, 1, &memory);
-    *items = memory;
+    void *items = ac_codec_bulk_memory(c, count, size);
+    const uint8_t *bytes = items ? ac_reader_bytes(c->reader, count * size) : NULL;
     if (bytes)
-        memcpy(*items, bytes, count);
+        ac_load_numbers(items, bytes, width, count * numbers);
+    return items;
+}
+
+static void write_run(ac_codec *c, const void *items, size_t count, size_t width, size_t numbers) {
+    uint8_t *room = count ? ac_writer_room(c->writer, count * width * numbers) : NULL;
+    if (room)
+        ac_store_numbers(room, items, width, count * numbers);
 }
 
 void ac_codec_u8_run(ac_codec *c, const char *name, uint8_t **items, size_t count) {
     if (c->mode == AC_CODEC_READ) {
-        read_u8(c, name, items, count);
+        *items = read_run(c, name, count, 1, 1);
     } else if (c->mode == AC_CODEC_WRITE) {
-        ac_writer_bytes(c->writer, *items, count);
+        write_run(c, *items, count, 1, 1);
     } else {
         ac_codec_begin_list(c, name, count);
         for (size_t i = 0; i < count; ++i)
@@ -54,22 +49,12 @@ void ac_codec_u8_run(ac_codec *c, const char *name, uint8_t **items, size_t coun
     }
 }
 
-static void read_u16(ac_codec *c, const char *name, uint16_t **items, size_t count) {
-    void *memory;
-    const uint8_t *bytes = start_reading(c, name, count, 2, sizeof **items, &memory);
-    *items = memory;
-    if (bytes)
-        ac_load_u16s(*items, bytes, count);
-}
-
 static void run16(ac_codec *c, const char *name, uint16_t **items, size_t count,
                   void (*show)(ac_codec *, const char *, uint16_t *)) {
     if (c->mode == AC_CODEC_READ) {
-        read_u16(c, name, items, count);
+        *items = read_run(c, name, count, 2, 1);
     } else if (c->mode == AC_CODEC_WRITE) {
-        uint8_t *room = start_writing(c, count, 2);
-        if (room)
-            ac_store_u16s(room, *items, count);
+        write_run(c, *items, count, 2, 1);
     } else {
         ac_codec_begin_list(c, name, count);
         for (size_t i = 0; i < count; ++i)
@@ -86,22 +71,12 @@ void ac_codec_hex16_run(ac_codec *c, const char *name, uint16_t **items, size_t 
     run16(c, name, items, count, ac_codec_hex16);
 }
 
-static void read_u32(ac_codec *c, const char *name, uint32_t **items, size_t count) {
-    void *memory;
-    const uint8_t *bytes = start_reading(c, name, count, 4, sizeof **items, &memory);
-    *items = memory;
-    if (bytes)
-        ac_load_u32s(*items, bytes, count);
-}
-
 static void run32(ac_codec *c, const char *name, uint32_t **items, size_t count,
                   void (*show)(ac_codec *, const char *, uint32_t *)) {
     if (c->mode == AC_CODEC_READ) {
-        read_u32(c, name, items, count);
+        *items = read_run(c, name, count, 4, 1);
     } else if (c->mode == AC_CODEC_WRITE) {
-        uint8_t *room = start_writing(c, count, 4);
-        if (room)
-            ac_store_u32s(room, *items, count);
+        write_run(c, *items, count, 4, 1);
     } else {
         ac_codec_begin_list(c, name, count);
         for (size_t i = 0; i < count; ++i)
@@ -125,21 +100,11 @@ void ac_codec_i32_run(ac_codec *c, const char *name, int32_t **items, size_t cou
     ac_codec_end(c);
 }
 
-static void read_vec3(ac_codec *c, const char *name, ac_vec3 **items, size_t count) {
-    void *memory;
-    const uint8_t *bytes = start_reading(c, name, count, 12, sizeof **items, &memory);
-    *items = memory;
-    if (bytes)
-        ac_load_u32s(*items, bytes, 3 * count);
-}
-
 void ac_codec_vec3_run(ac_codec *c, const char *name, ac_vec3 **items, size_t count) {
     if (c->mode == AC_CODEC_READ) {
-        read_vec3(c, name, items, count);
+        *items = read_run(c, name, count, 4, 3);
     } else if (c->mode == AC_CODEC_WRITE) {
-        uint8_t *room = start_writing(c, count, 12);
-        if (room)
-            ac_store_u32s(room, *items, 3 * count);
+        write_run(c, *items, count, 4, 3);
     } else {
         ac_codec_begin_list(c, name, count);
         for (size_t i = 0; i < count; ++i)
@@ -148,21 +113,11 @@ void ac_codec_vec3_run(ac_codec *c, const char *name, ac_vec3 **items, size_t co
     }
 }
 
-static void read_frames(ac_codec *c, const char *name, ac_frame **items, size_t count) {
-    void *memory;
-    const uint8_t *bytes = start_reading(c, name, count, 28, sizeof **items, &memory);
-    *items = memory;
-    if (bytes)
-        ac_load_u32s(*items, bytes, 7 * count);
-}
-
 void ac_codec_frame_run(ac_codec *c, const char *name, ac_frame **items, size_t count) {
     if (c->mode == AC_CODEC_READ) {
-        read_frames(c, name, items, count);
+        *items = read_run(c, name, count, 4, 7);
     } else if (c->mode == AC_CODEC_WRITE) {
-        uint8_t *room = start_writing(c, count, 28);
-        if (room)
-            ac_store_u32s(room, *items, 7 * count);
+        write_run(c, *items, count, 4, 7);
     } else {
         ac_codec_begin_list(c, name, count);
         for (size_t i = 0; i < count; ++i)

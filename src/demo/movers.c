@@ -29,17 +29,11 @@ static ac_vec3 v(float x, float y, float z) {
     return (ac_vec3){x, y, z};
 }
 
-static ac_mesh *start(ac_demo_builder *builder, ac_material material, unsigned use) {
-    ac_mesh_reset(builder->mesh, material);
-    builder->mesh->use = (uint8_t)use;
-    return builder->mesh;
-}
-
 /* ---- hinged things ------------------------------------------------------------------------- */
 
 /* A leaf hinged at x = 0 that reaches to `width` (negative: to the left). */
 static void put_leaf(ac_demo_builder *builder, ac_did id, float width, float height) {
-    ac_mesh *mesh = start(builder, AC_MATERIAL_DOOR, AC_FACE_DRAWN | AC_FACE_SOLID);
+    ac_mesh *mesh = ac_shape_begin(builder, AC_MATERIAL_DOOR, AC_FACE_DRAWN | AC_FACE_SOLID);
     float left = width < 0 ? width : 0;
     float right = width < 0 ? 0 : width;
     ac_mesh_picture_box(mesh, v(left, -0.05f, 0.01f), v(right, 0.05f, height), AC_BOX_ALL);
@@ -47,13 +41,13 @@ static void put_leaf(ac_demo_builder *builder, ac_did id, float width, float hei
 }
 
 static void put_chest_meshes(ac_demo_builder *builder) {
-    ac_mesh *mesh = start(builder, AC_MATERIAL_CRATE, AC_FACE_DRAWN | AC_FACE_SOLID);
+    ac_mesh *mesh = ac_shape_begin(builder, AC_MATERIAL_CRATE, AC_FACE_DRAWN | AC_FACE_SOLID);
     ac_mesh_picture_box(mesh, v(-0.5f, -0.32f, 0), v(0.5f, 0.32f, 0.45f), AC_BOX_ALL);
     ac_shape_use(mesh, AC_MATERIAL_GOLD, AC_FACE_DRAWN);
     ac_mesh_box(mesh, v(-0.07f, 0.32f, 0.3f), v(0.07f, 0.36f, 0.45f), AC_BOX_ALL);
     ac_demo_put_mesh(builder, GFX_CHEST, AC_GFX_CLOSED);
     /* The lid's hinge is its lower back edge. */
-    mesh = start(builder, AC_MATERIAL_PLANKS, AC_FACE_DRAWN);
+    mesh = ac_shape_begin(builder, AC_MATERIAL_PLANKS, AC_FACE_DRAWN);
     enum { ARCS = 5 };
     for (int i = 0; i < ARCS; ++i) {
         float a = 3.14159265f * (float)i / ARCS;
@@ -204,7 +198,7 @@ static const hinged hinged_things[] = {
 /* An upright disc facing ±Y, one textured square of two sides. */
 static void put_disc(ac_demo_builder *builder, ac_did id, ac_material material, float half,
                      float forward) {
-    ac_mesh *mesh = start(builder, material, AC_FACE_DRAWN);
+    ac_mesh *mesh = ac_shape_begin(builder, material, AC_FACE_DRAWN);
     mesh->sides = AC_SIDES_DOUBLE;
     ac_mesh_picture(mesh, v(-half, forward, -half), v(half, forward, -half), v(half, forward, half),
                     v(-half, forward, half));
@@ -260,7 +254,7 @@ static void put_portal(ac_demo_builder *builder) {
 
 static void put_tunnel_meshes(ac_demo_builder *builder) {
     enum { AROUND = 16, RINGS = 14 };
-    ac_mesh *mesh = start(builder, AC_MATERIAL_TUNNEL, AC_FACE_DRAWN);
+    ac_mesh *mesh = ac_shape_begin(builder, AC_MATERIAL_TUNNEL, AC_FACE_DRAWN);
     for (int ring = -3; ring < RINGS; ++ring)
         for (int i = 0; i < AROUND; ++i) {
             ac_vec3 corners[4];

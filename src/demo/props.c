@@ -12,6 +12,12 @@ ac_did ac_prop_setup(ac_prop prop) {
     return (ac_did)AC_SETUP_PROP + (ac_did)prop;
 }
 
+ac_mesh *ac_shape_begin(ac_demo_builder *builder, ac_material material, unsigned use) {
+    ac_mesh_reset(builder->mesh, material);
+    builder->mesh->use = (uint8_t)use;
+    return builder->mesh;
+}
+
 void ac_shape_use(ac_mesh *mesh, ac_material material, unsigned use) {
     mesh->material = material;
     mesh->use = (uint8_t)use;

@@ -87,6 +87,8 @@ ac_prop_fn ac_shape_torch, ac_shape_table, ac_shape_stool, ac_shape_bed, ac_shap
 ac_prop_fn ac_shape_lifestone, ac_shape_sword, ac_shape_bow, ac_shape_shield, ac_shape_hammer,
     ac_shape_staff;
 
+/* The builder's mesh, emptied, with material and use for what follows. */
+ac_mesh *ac_shape_begin(ac_demo_builder *builder, ac_material material, unsigned use);
 /* Sets material and use for what follows. */
 void ac_shape_use(ac_mesh *mesh, ac_material material, unsigned use);
 

@@ -22,15 +22,9 @@ static ac_vec3 v(float x, float y, float z) {
     return (ac_vec3){x, y, z};
 }
 
-static ac_mesh *start(ac_demo_builder *builder, ac_material material, unsigned use) {
-    ac_mesh_reset(builder->mesh, material);
-    builder->mesh->use = (uint8_t)use;
-    return builder->mesh;
-}
-
 static void put_tower(ac_demo_builder *builder) {
     static const float corners[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
-    ac_mesh *mesh = start(builder, AC_MATERIAL_TIMBER, AC_FACE_DRAWN | AC_FACE_SOLID);
+    ac_mesh *mesh = ac_shape_begin(builder, AC_MATERIAL_TIMBER, AC_FACE_DRAWN | AC_FACE_SOLID);
     for (int i = 0; i < 4; ++i) {
         const float *at = corners[i], *next = corners[(i + 1) % 4];
         ac_mesh_beam(mesh, v(at[0] * 0.95f, at[1] * 0.95f, -0.3f),
@@ -61,7 +55,7 @@ static ac_vec3 blade_corner(float angle, float out, float across) {
 
 /* About the origin, facing ±Y. */
 static void put_wheel(ac_demo_builder *builder) {
-    ac_mesh *mesh = start(builder, AC_MATERIAL_PLANKS, AC_FACE_DRAWN);
+    ac_mesh *mesh = ac_shape_begin(builder, AC_MATERIAL_PLANKS, AC_FACE_DRAWN);
     mesh->sides = AC_SIDES_DOUBLE;
     for (int i = 0; i < BLADES; ++i) {
         float angle = 6.2831853f * (float)i / BLADES;

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "base/array.h"
 #include "effect/effects_internal.h"
 #include "effect/script_table.h"
 
@@ -43,14 +44,18 @@ void ac_effect_owner_end(ac_effects *effects, ac_effect_owner *owner) {
     ac_emitters_end(effects, owner);
 }
 
-/* Counted each time, told once; retail's queue has no end. */
+void ac_effects_refuse(ac_effects *effects, const ac_effect_owner *owner, const char *what,
+                       int limit, bool *told) {
+    if (!*told)
+        ac_log_write(effects->log, AC_LOG_WARNING, "effect",
+                     "object 0x%08X: %d %s wait, further ones are refused", owner->guid, limit,
+                     what);
+    *told = true;
+}
+
 static void refuse_script(ac_effects *effects, ac_effect_owner *owner) {
     effects->stats.scripts_refused += 1;
-    if (!owner->told_scripts_full)
-        ac_log_write(effects->log, AC_LOG_WARNING, "effect",
-                     "object 0x%08X: %d scripts wait, further ones are refused", owner->guid,
-                     AC_SCRIPT_QUEUE_LIMIT);
-    owner->told_scripts_full = true;
+    ac_effects_refuse(effects, owner, "scripts", AC_SCRIPT_QUEUE_LIMIT, &owner->told_scripts_full);
 }
 
 bool ac_effect_play(ac_effects *effects, ac_effect_owner *owner, ac_did script, double now) {
@@ -106,17 +111,11 @@ void ac_effect_requests_free(ac_effect_requests *requests) {
 }
 
 bool ac_effect_requests_reserve(ac_effect_requests *requests, uint32_t count) {
-    uint32_t capacity = requests->capacity ? requests->capacity : 16;
-    if (count <= requests->capacity)
-        return true;
-    while (capacity < count)
-        capacity *= 2;
-    ac_effect_request *items = realloc(requests->items, capacity * sizeof *items);
-    if (!items)
-        return false;
-    requests->items = items;
-    requests->capacity = capacity;
-    return true;
+    ac_effect_request *items =
+        ac_array_reserve(requests->items, &requests->capacity, count, AC_ARRAY_MOST, sizeof *items);
+    if (items)
+        requests->items = items;
+    return items != NULL;
 }
 
 void ac_effect_request_add(ac_effect_requests *requests, ac_effect_request request) {

@@ -33,6 +33,9 @@ void ac_sound_run_hook(ac_effects *effects, const ac_effect_owner *owner, const 
                        const ac_effect_pose *pose);
 
 /* ---- effects.c ---- */
+/* `limit` of them wait for the owner already; said once, by *told. Retail's lists have no end. */
+void ac_effects_refuse(ac_effects *effects, const ac_effect_owner *owner, const char *what,
+                       int limit, bool *told);
 void ac_effect_request_add(ac_effect_requests *requests, ac_effect_request request);
 
 #endif

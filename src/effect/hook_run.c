@@ -18,16 +18,11 @@ static ac_effect_request_kind request_of(ac_timed_kind kind) {
     return AC_EFFECT_SCALE;
 }
 
-/* What an owner cannot wait for is told once of it; retail's list has no end. */
 static void add_timed(ac_effects *effects, ac_effect_owner *owner, ac_timed_hook hook) {
     if (ac_timed_hooks_add(&owner->timed, hook) || owner->timed.count < AC_TIMED_HOOK_LIMIT)
         return;
     effects->stats.timed_refused += 1;
-    if (!owner->told_timed_full)
-        ac_log_write(effects->log, AC_LOG_WARNING, "effect",
-                     "object 0x%08X: %d timed hooks wait, further ones are refused", owner->guid,
-                     AC_TIMED_HOOK_LIMIT);
-    owner->told_timed_full = true;
+    ac_effects_refuse(effects, owner, "timed hooks", AC_TIMED_HOOK_LIMIT, &owner->told_timed_full);
 }
 
 void ac_effect_ramp(ac_effects *effects, ac_effect_owner *owner, const ac_timed_hook *ramp,

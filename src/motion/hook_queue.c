@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "motion/array.h"
+#include "base/array.h"
 
 bool ac_hook_queue_reserve(ac_hook_queue *queue, uint32_t count) {
     ac_queued_hook *items =

@@ -2,8 +2,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/array.h"
 #include "base/vec.h"
-#include "motion/array.h"
 #include "motion/position_manager.h"
 #include "space/frame.h"
 #include "space/landdefs.h"

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "motion/array.h"
+#include "base/array.h"
 #include "motion/motion_class.h"
 
 static const ac_locomotion_state standing = {

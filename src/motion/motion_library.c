@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "motion/array.h"
+#include "base/array.h"
 
 void ac_motion_library_init(ac_motion_library *library, ac_motion_source source) {
     *library = (ac_motion_library){.source = source};

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "motion/array.h"
+#include "base/array.h"
 #include "motion/motion_class.h"
 #include "motion/motion_table.h"
 

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "motion/array.h"
+#include "base/array.h"
 
 void ac_motion_state_free(ac_motion_state *state) {
     free(state->modifiers);

@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/array.h"
 #include "base/vec.h"
-#include "motion/array.h"
 #include "motion/movement_internal.h"
 #include "space/frame.h"
 

@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/array.h"
 #include "base/vec.h"
-#include "motion/array.h"
 
 void ac_sequence_init(ac_sequence *sequence, ac_motion_library *library) {
     *sequence = (ac_sequence){

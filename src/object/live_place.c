@@ -171,7 +171,6 @@ void ac_live_blip(ac_objects *objects, ac_object *object, const ac_position *pos
     search_result result = search(objects, object, position);
     ac_position place = result == PLACE_FOUND ? world->transition.path.current : *position;
     ac_object_set_position(objects, object, &place);
-    ac_live_changed(objects, object);
     object->live->lost = result == NO_CELL && !(land && ac_world_cell(land, place.cell));
     if (result == PLACE_FOUND)
         take_shadows(world, object);

@@ -2,6 +2,10 @@
 
 #include <stdlib.h>
 
+#include "base/array.h"
+
+enum { LEAST = 16 };
+
 void ac_cell_array_free(ac_cell_array *array) {
     free(array->entries);
     *array = (ac_cell_array){0};
@@ -21,17 +25,12 @@ bool ac_cell_array_has(const ac_cell_array *array, uint32_t id) {
 }
 
 bool ac_cell_array_reserve(ac_cell_array *array, uint32_t count) {
-    uint32_t capacity = array->capacity ? array->capacity : 16;
-    if (count <= array->capacity)
-        return true;
-    while (capacity < count)
-        capacity *= 2;
-    ac_cell_entry *entries = realloc(array->entries, capacity * sizeof *entries);
-    if (!entries)
-        return false;
-    array->entries = entries;
-    array->capacity = capacity;
-    return true;
+    ac_cell_entry *entries =
+        ac_array_reserve(array->entries, &array->capacity, count < LEAST ? LEAST : count,
+                         AC_ARRAY_MOST, sizeof *entries);
+    if (entries)
+        array->entries = entries;
+    return entries != NULL;
 }
 
 void ac_cell_array_add(ac_cell_array *array, uint32_t id, const struct ac_cell *cell) {

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "base/array.h"
+
 /* The shadows of a cell are linked in list order. `previous` of the first is the last; `next` of
  * the last is 0. Unused nodes are linked by `next`. Lists and maps take memory as objects come in,
  * so that those that are there take none as they move: see expect. */
@@ -35,17 +37,12 @@ static ac_shadow_node *node_of(const ac_shadow_table *table, uint32_t number) {
 
 /* Room for so many nodes. */
 static bool reserve_nodes(ac_shadow_table *table, uint32_t count) {
-    if (count <= table->capacity)
-        return true;
-    uint32_t capacity = table->capacity ? table->capacity : FIRST_NODES;
-    while (capacity < count)
-        capacity *= 2;
-    ac_shadow_node *nodes = realloc(table->nodes, capacity * sizeof *nodes);
-    if (!nodes)
-        return false;
-    table->nodes = nodes;
-    table->capacity = capacity;
-    return true;
+    ac_shadow_node *nodes =
+        ac_array_reserve(table->nodes, &table->capacity, count < FIRST_NODES ? FIRST_NODES : count,
+                         AC_ARRAY_MOST, sizeof *nodes);
+    if (nodes)
+        table->nodes = nodes;
+    return nodes != NULL;
 }
 
 bool ac_shadow_reserve_cells(ac_shadow_table *table, uint32_t count) {

@@ -9,6 +9,7 @@
 #include "effect/effects.h"
 #include "space/frame.h"
 #include "support/dat_store.h"
+#include "support/plain_emitter.h"
 
 enum {
     PLAIN = 0x32000001,  /* one every 0.1 s, for ever; each lives 2 s */
@@ -34,54 +35,37 @@ typedef struct scene {
     char logged[256];
 } scene;
 
-static ac_particle_emitter plain(ac_did id) {
-    return (ac_particle_emitter){.id = id,
-                                 .emitter_type = AC_EMITTER_PER_SECOND,
-                                 .particle_type = AC_PARTICLE_LOCAL_VELOCITY,
-                                 .gfxobj = MESH,
-                                 .hw_gfxobj = MESH,
-                                 .birthrate = 0.1,
-                                 .max_particles = 8,
-                                 .lifespan = 2.0,
-                                 .offset_dir = {0.0f, 0.0f, 1.0f},
-                                 .a = {0.0f, 1.0f, 0.0f},
-                                 .min_a = 1.0f,
-                                 .max_a = 1.0f,
-                                 .start_scale = 1.0f,
-                                 .final_scale = 1.0f};
-}
-
 static void put_damaged(test_store *store) {
-    ac_particle_emitter e = plain(DAMAGED);
+    ac_particle_emitter e = plain_emitter(DAMAGED, MESH);
     e.birthrate = e.lifespan = e.lifespan_rand = e.total_seconds = NAN;
     e.min_offset = e.max_offset = e.min_a = e.max_a = e.start_scale = e.final_trans = NAN;
     e.a = e.b = e.c = e.offset_dir = (ac_vec3){NAN, INFINITY, -INFINITY};
     e.initial_particles = 5;
     test_store_put(store, DAMAGED, &e);
-    e = plain(AGELESS);
+    e = plain_emitter(AGELESS, MESH);
     e.lifespan = NAN;
     e.initial_particles = 2;
     test_store_put(store, AGELESS, &e);
 }
 
 static void put_emitters(test_store *store) {
-    ac_particle_emitter e = plain(PLAIN);
+    ac_particle_emitter e = plain_emitter(PLAIN, MESH);
     test_store_put(store, PLAIN, &e);
-    e = plain(FINITE);
+    e = plain_emitter(FINITE, MESH);
     e.total_particles = 3;
     e.lifespan = 1.0;
     test_store_put(store, FINITE, &e);
-    e = plain(WAY);
+    e = plain_emitter(WAY, MESH);
     e.emitter_type = AC_EMITTER_PER_METER;
     e.birthrate = 0.5;
     test_store_put(store, WAY, &e);
-    e = plain(QUICK);
+    e = plain_emitter(QUICK, MESH);
     e.birthrate = 0.001;
     test_store_put(store, QUICK, &e);
-    e = plain(TIMED);
+    e = plain_emitter(TIMED, MESH);
     e.total_seconds = 5.0;
     test_store_put(store, TIMED, &e);
-    e = plain(MESHLESS);
+    e = plain_emitter(MESHLESS, MESH);
     e.hw_gfxobj = 0;
     test_store_put(store, MESHLESS, &e);
     put_damaged(store);

@@ -3,8 +3,8 @@
 
 #include <math.h>
 
+#include "base/array.h"
 #include "base/rng.h"
-#include "motion/array.h"
 #include "motion/motion_fixture.h"
 
 typedef struct manager_test {

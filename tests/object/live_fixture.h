@@ -32,16 +32,9 @@ typedef struct live_fixture {
     world w;
 } live_fixture;
 
-static inline void live_put_setup(dat_world *d, ac_did id, ac_did mesh, int spheres, uint32_t count,
-                                  uint32_t flags) {
-    ac_frame frame = ac_frame_identity;
-    ac_placement placement = {.placement = AC_PLACEMENT_DEFAULT, .frame = {.parts = &frame}};
-    ac_setup setup = {.id = id,
-                      .flags = flags,
-                      .part_count = 1,
-                      .parts = &mesh,
-                      .placement_count = 1,
-                      .placements = &placement,
+/* A body of the size of a person with some of live_spheres; its parts are to be set. */
+static inline ac_setup live_body(ac_did id, int spheres, uint32_t count) {
+    return (ac_setup){.id = id,
                       .sphere_count = count,
                       .spheres = (ac_sphere *)(uintptr_t)live_spheres[spheres],
                       .height = 1.8f,
@@ -49,7 +42,45 @@ static inline void live_put_setup(dat_world *d, ac_did id, ac_did mesh, int sphe
                       .step_up_height = 0.6f,
                       .step_down_height = 1.5f,
                       .sorting_sphere = {{0, 0, 0.9f}, 1.5f}};
+}
+
+static inline void live_put_setup(dat_world *d, ac_did id, ac_did mesh, int spheres, uint32_t count,
+                                  uint32_t flags) {
+    ac_frame frame = ac_frame_identity;
+    ac_placement placement = {.placement = AC_PLACEMENT_DEFAULT, .frame = {.parts = &frame}};
+    ac_setup setup = live_body(id, spheres, count);
+    setup.flags = flags;
+    setup.part_count = 1;
+    setup.parts = &mesh;
+    setup.placement_count = 1;
+    setup.placements = &placement;
     dat_put(d, id, &setup);
+}
+
+/* An emitter of small things that do not move and live for 100 s, and the script that begins it at
+ * `offset` from the root with its id as the logical one. */
+static inline ac_particle_emitter live_emitter(ac_did id) {
+    return (ac_particle_emitter){.id = id,
+                                 .emitter_type = AC_EMITTER_PER_SECOND,
+                                 .particle_type = AC_PARTICLE_STILL,
+                                 .gfxobj = BUSH,
+                                 .hw_gfxobj = BUSH,
+                                 .lifespan = 100.0,
+                                 .start_scale = 1.0f,
+                                 .final_scale = 1.0f};
+}
+
+static inline void live_put_emitter(dat_world *d, const ac_particle_emitter *emitter, ac_did script,
+                                    ac_vec3 offset) {
+    ac_script_hook hook = {0.0,
+                           {.type = AC_HOOK_CREATE_PARTICLE,
+                            .as.create_particle = {.emitter = emitter->id,
+                                                   .part = AC_HOOK_ROOT_PART,
+                                                   .offset = {offset, {1, 0, 0, 0}},
+                                                   .emitter_id = emitter->id}}};
+    ac_physics_script record = {.id = script, .hook_count = 1, .hooks = &hook};
+    dat_put(d, emitter->id, emitter);
+    dat_put(d, script, &record);
 }
 
 /* `words`: the terrain of the block, NULL for dry land. `more` puts what else the test needs into

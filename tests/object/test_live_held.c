@@ -24,44 +24,22 @@ static void put_holder(dat_world *d) {
     ac_frame frame = ac_frame_identity;
     ac_placement placement = {.placement = AC_PLACEMENT_DEFAULT, .frame = {.parts = &frame}};
     ac_location holding = {HAND, AC_HOOK_ROOT_PART, {{0, 0, 1}, {1, 0, 0, 0}}};
-    ac_setup setup = {.id = HOLDER,
-                      .part_count = 1,
-                      .parts = &mesh,
-                      .holding_count = 1,
-                      .holding = &holding,
-                      .placement_count = 1,
-                      .placements = &placement,
-                      .sphere_count = 2,
-                      .spheres = (ac_sphere *)(uintptr_t)live_spheres[2],
-                      .height = 1.8f,
-                      .radius = 0.3f,
-                      .step_up_height = 0.6f,
-                      .step_down_height = 1.5f};
+    ac_setup setup = live_body(HOLDER, 2, 2);
+    setup.part_count = 1;
+    setup.parts = &mesh;
+    setup.holding_count = 1;
+    setup.holding = &holding;
+    setup.placement_count = 1;
+    setup.placements = &placement;
     dat_put(d, HOLDER, &setup);
 }
 
 static void put_emitter(dat_world *d, ac_did id, ac_did script, bool parent_local) {
-    ac_particle_emitter emitter = {.id = id,
-                                   .emitter_type = AC_EMITTER_PER_SECOND,
-                                   .particle_type = AC_PARTICLE_STILL,
-                                   .gfxobj = BUSH,
-                                   .hw_gfxobj = BUSH,
-                                   .birthrate = 1000.0,
-                                   .max_particles = 1,
-                                   .initial_particles = 1,
-                                   .lifespan = 100.0,
-                                   .start_scale = 1.0f,
-                                   .final_scale = 1.0f,
-                                   .is_parent_local = parent_local};
-    ac_script_hook hook = {0.0,
-                           {.type = AC_HOOK_CREATE_PARTICLE,
-                            .as.create_particle = {.emitter = id,
-                                                   .part = AC_HOOK_ROOT_PART,
-                                                   .offset = {{0, 0, 0}, {1, 0, 0, 0}},
-                                                   .emitter_id = id}}};
-    ac_physics_script record = {.id = script, .hook_count = 1, .hooks = &hook};
-    dat_put(d, id, &emitter);
-    dat_put(d, script, &record);
+    ac_particle_emitter emitter = live_emitter(id);
+    emitter.birthrate = 1000.0;
+    emitter.max_particles = emitter.initial_particles = 1;
+    emitter.is_parent_local = parent_local;
+    live_put_emitter(d, &emitter, script, (ac_vec3){0, 0, 0});
 }
 
 static void put_table(dat_world *d) {

@@ -19,17 +19,11 @@ static void put_creature(dat_world *d) {
     ac_frame frames[4] = {ac_frame_identity, ac_frame_identity, ac_frame_identity,
                           ac_frame_identity};
     ac_placement placement = {.placement = AC_PLACEMENT_DEFAULT, .frame = {.parts = frames}};
-    ac_setup setup = {.id = SPAWNED_SETUP,
-                      .part_count = 4,
-                      .parts = parts,
-                      .placement_count = 1,
-                      .placements = &placement,
-                      .sphere_count = 2,
-                      .spheres = (ac_sphere *)(uintptr_t)live_spheres[2],
-                      .height = 1.8f,
-                      .radius = 0.3f,
-                      .step_up_height = 0.6f,
-                      .step_down_height = 1.5f};
+    ac_setup setup = live_body(SPAWNED_SETUP, 2, 2);
+    setup.part_count = 4;
+    setup.parts = parts;
+    setup.placement_count = 1;
+    setup.placements = &placement;
     dat_put(d, SPAWNED_SETUP, &setup);
 }
 

@@ -9,6 +9,7 @@
 #include "effect/script_table.h"
 #include "space/frame.h"
 #include "support/dat_store.h"
+#include "support/plain_emitter.h"
 
 enum {
     TABLE = 0x34000005,
@@ -194,23 +195,6 @@ typedef struct scene {
     ac_effect_pose pose;
 } scene;
 
-static ac_particle_emitter plain_emitter(ac_did id) {
-    return (ac_particle_emitter){.id = id,
-                                 .emitter_type = AC_EMITTER_PER_SECOND,
-                                 .particle_type = AC_PARTICLE_LOCAL_VELOCITY,
-                                 .gfxobj = MESH,
-                                 .hw_gfxobj = MESH,
-                                 .birthrate = 0.1,
-                                 .max_particles = 8,
-                                 .lifespan = 2.0,
-                                 .offset_dir = {0.0f, 0.0f, 1.0f},
-                                 .a = {0.0f, 1.0f, 0.0f},
-                                 .min_a = 1.0f,
-                                 .max_a = 1.0f,
-                                 .start_scale = 1.0f,
-                                 .final_scale = 1.0f};
-}
-
 static void put_scripts(test_store *store) {
     static ac_script_hook create[] = {{0.0,
                                        {.type = AC_HOOK_CREATE_PARTICLE,
@@ -232,13 +216,13 @@ static void put_scripts(test_store *store) {
 }
 
 static void put_emitters(test_store *store) {
-    ac_particle_emitter emitter = plain_emitter(EMITTER);
+    ac_particle_emitter emitter = plain_emitter(EMITTER, MESH);
     test_store_put(store, EMITTER, &emitter);
-    emitter = plain_emitter(EMITTER_FINITE);
+    emitter = plain_emitter(EMITTER_FINITE, MESH);
     emitter.total_particles = 3;
     emitter.lifespan = 1.0;
     test_store_put(store, EMITTER_FINITE, &emitter);
-    emitter = plain_emitter(EMITTER_LOCAL);
+    emitter = plain_emitter(EMITTER_LOCAL, MESH);
     emitter.is_parent_local = true;
     test_store_put(store, EMITTER_LOCAL, &emitter);
 }

@@ -110,26 +110,11 @@ static void put_passing_on(dat_world *d) {
 }
 
 static void put_emitter(dat_world *d, ac_did id, ac_did script, int32_t initial) {
-    ac_particle_emitter emitter = {.id = id,
-                                   .emitter_type = AC_EMITTER_PER_SECOND,
-                                   .particle_type = AC_PARTICLE_STILL,
-                                   .gfxobj = BUSH,
-                                   .hw_gfxobj = BUSH,
-                                   .birthrate = 0.001,
-                                   .max_particles = 8,
-                                   .initial_particles = initial,
-                                   .lifespan = 100.0,
-                                   .start_scale = 1.0f,
-                                   .final_scale = 1.0f};
-    ac_script_hook hook = {0.0,
-                           {.type = AC_HOOK_CREATE_PARTICLE,
-                            .as.create_particle = {.emitter = id,
-                                                   .part = AC_HOOK_ROOT_PART,
-                                                   .offset = {{0, 1, 0}, {1, 0, 0, 0}},
-                                                   .emitter_id = id}}};
-    ac_physics_script record = {.id = script, .hook_count = 1, .hooks = &hook};
-    dat_put(d, id, &emitter);
-    dat_put(d, script, &record);
+    ac_particle_emitter emitter = live_emitter(id);
+    emitter.birthrate = 0.001;
+    emitter.max_particles = 8;
+    emitter.initial_particles = initial;
+    live_put_emitter(d, &emitter, script, (ac_vec3){0, 1, 0});
 }
 
 /* A quarter transparent at once, three quarters 0.21 s later. */

@@ -1,12 +1,15 @@
-/* Growable arrays with a limit, for motion's own lists. */
-#ifndef AC_MOTION_ARRAY_H
-#define AC_MOTION_ARRAY_H
+/* Growable arrays with a limit. */
+#ifndef AC_BASE_ARRAY_H
+#define AC_BASE_ARRAY_H
 
 #include <stddef.h>
 #include <stdint.h>
 
+enum { AC_ARRAY_MOST = 1 << 30 };
+
 /* Room for `needed` items of `item_size` bytes: `items`, moved if it had to grow, with *capacity
- * brought up to date. NULL, and everything as it was, beyond `limit` or without memory. */
+ * brought up to date. Capacities double. NULL, and everything as it was, beyond `limit` (at most
+ * AC_ARRAY_MOST) or without memory. */
 void *ac_array_reserve(void *items, uint32_t *capacity, uint32_t needed, uint32_t limit,
                        size_t item_size);
 
