@@ -45,20 +45,23 @@ static void write_next(object_work *work) {
     ac_store_u16(work->bytes.data + work->stamp_at, work->stamp);
 }
 
-/* As client/dispatch.c does it: what the next message is about is fetched while this one is carried
- * out. */
+/* As client/dispatch.c does it: while one message is carried out, memory brings the object of the
+ * next and where to find that of the one after it. */
 static void apply_items(void *user, uint32_t count) {
+    enum { LINE = 4 }; /* messages that stand in line, a power of two */
     object_work *work = user;
-    uint8_t message[MESSAGE_MAX];
+    uint8_t line[LINE][MESSAGE_MAX];
     size_t size = work->bytes.size;
-    write_next(work);
-    for (uint32_t i = 0; i < count; ++i) {
-        memcpy(message, work->bytes.data, size);
-        if (i + 1 < count) {
-            write_next(work);
-            ac_objects_expect(work->objects, work->bytes.data, size);
-        }
-        ac_dispatch_result result = ac_objects_dispatch(work->objects, message, size, 1.0);
+    for (uint32_t i = 0; i < count + 2; ++i) {
+        write_next(work);
+        memcpy(line[i % LINE], work->bytes.data, size);
+        ac_objects_expect(work->objects, line[i % LINE], size);
+        if (i >= 1)
+            ac_objects_fetch(work->objects, line[(i - 1) % LINE], size);
+        if (i < 2)
+            continue;
+        ac_dispatch_result result =
+            ac_objects_dispatch(work->objects, line[(i - 2) % LINE], size, 1.0);
         work->unexpected += result.reason != work->expected;
     }
 }

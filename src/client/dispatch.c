@@ -139,7 +139,6 @@ static void dispatch(ac_client *client, const uint8_t *bytes, size_t size) {
     ac_error error;
     ac_message message;
     ac_arena_reset(&client->scratch);
-    ac_objects_fetch(client->objects, bytes, size);
     ac_status status =
         ac_message_decode(bytes, size, AC_FROM_SERVER, &client->scratch, &message, &error);
     if (status == AC_ERROR_UNSUPPORTED) {
@@ -185,10 +184,14 @@ static void end_session(ac_client *client, const ac_session_event *event) {
     ac_client_set_state(client, AC_CLIENT_ENDED);
 }
 
+/* While one message is carried out, memory brings the object of the next, and where to find that of
+ * the one after it. */
 static void expect_next(const ac_client *client) {
     const uint8_t *bytes;
     size_t size;
-    if (ac_session_peek_message(client->session, &bytes, &size))
+    if (ac_session_peek_message(client->session, 0, &bytes, &size))
+        ac_objects_fetch(client->objects, bytes, size);
+    if (ac_session_peek_message(client->session, 1, &bytes, &size))
         ac_objects_expect(client->objects, bytes, size);
 }
 

@@ -56,16 +56,28 @@ uint8_t *ac_byte_queue_push(ac_byte_queue *queue, const ac_byte_record *record) 
     return place + sizeof header;
 }
 
-bool ac_byte_queue_peek(const ac_byte_queue *queue, ac_byte_record *record) {
-    if (queue->count == 0)
-        return false;
+static ac_byte_record record_at(const uint8_t *place) {
     record_header header;
-    memcpy(&header, queue->data + queue->head, sizeof header);
-    *record = (ac_byte_record){.size = header.size,
-                               .sequence = header.sequence,
-                               .tag = header.tag,
-                               .data = queue->data + queue->head + sizeof header};
+    memcpy(&header, place, sizeof header);
+    return (ac_byte_record){.size = header.size,
+                            .sequence = header.sequence,
+                            .tag = header.tag,
+                            .data = place + sizeof header};
+}
+
+bool ac_byte_queue_peek_ahead(const ac_byte_queue *queue, uint32_t ahead, ac_byte_record *record) {
+    if (ahead >= queue->count)
+        return false;
+    const uint8_t *place = queue->data + queue->head;
+    for (*record = record_at(place); ahead > 0; --ahead) {
+        place += padded(record->size);
+        *record = record_at(place);
+    }
     return true;
+}
+
+bool ac_byte_queue_peek(const ac_byte_queue *queue, ac_byte_record *record) {
+    return ac_byte_queue_peek_ahead(queue, 0, record);
 }
 
 bool ac_byte_queue_pop(ac_byte_queue *queue, ac_byte_record *record) {

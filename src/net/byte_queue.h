@@ -33,6 +33,9 @@ uint8_t *ac_byte_queue_push(ac_byte_queue *queue, const ac_byte_record *record);
 /* Shows the oldest record without taking it. False when empty. */
 bool ac_byte_queue_peek(const ac_byte_queue *queue, ac_byte_record *record);
 
+/* The same for the record that `ahead` others are before. Walks over those. */
+bool ac_byte_queue_peek_ahead(const ac_byte_queue *queue, uint32_t ahead, ac_byte_record *record);
+
 /* Takes the oldest record; its data stays readable until the next push. False when empty. */
 bool ac_byte_queue_pop(ac_byte_queue *queue, ac_byte_record *record);
 

@@ -318,9 +318,10 @@ bool ac_session_next_event(ac_session *session, ac_session_event *event) {
     return true;
 }
 
-bool ac_session_peek_message(const ac_session *session, const uint8_t **message, size_t *size) {
+bool ac_session_peek_message(const ac_session *session, uint32_t ahead, const uint8_t **message,
+                             size_t *size) {
     ac_byte_record record;
-    if (!session->has_link || !ac_byte_queue_peek(&session->link.inbox, &record))
+    if (!session->has_link || !ac_byte_queue_peek_ahead(&session->link.inbox, ahead, &record))
         return false;
     *message = record.data;
     *size = record.size;

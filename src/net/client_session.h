@@ -77,8 +77,10 @@ bool ac_session_next_datagram(ac_session *session, double now, ac_datagram *data
 /* The next event in order; call until false. One of REFUSED, LOST, DISCONNECTED is the last. */
 bool ac_session_next_event(ac_session *session, ac_session_event *event);
 
-/* The message that is next in line, not taken; false when none is here yet. */
-bool ac_session_peek_message(const ac_session *session, const uint8_t **message, size_t *size);
+/* The message that is next in line, or the one that `ahead` others are before, not taken; false
+ * when it is not here yet. */
+bool ac_session_peek_message(const ac_session *session, uint32_t ahead, const uint8_t **message,
+                             size_t *size);
 
 /* Queues a message, opcode first, copied. AC_ERROR_STATE unless connected; otherwise as
  * ac_link_send. */

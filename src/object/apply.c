@@ -187,7 +187,6 @@ void ac_objects_fetch(const ac_objects *objects, const void *bytes, size_t size)
 static ac_dispatch_result decode_and_apply(ac_objects *objects, const void *bytes, size_t size) {
     ac_message message;
     ac_error error;
-    ac_objects_fetch(objects, bytes, size);
     ac_arena_reset(&objects->scratch);
     ac_status status =
         ac_message_decode(bytes, size, AC_FROM_SERVER, &objects->scratch, &message, &error);

@@ -24,8 +24,8 @@ ac_dispatch_result ac_objects_dispatch(ac_objects *objects, const void *bytes, s
                                        double now);
 
 /* With many objects the memory that a message is about is far away. Both ask for some of it and
- * change nothing: `expect` while the message before it is carried out, so that its object will be
- * found at once; `fetch` before it is decoded, so that the object is there when it is applied. */
+ * change nothing: `expect` two messages before its turn, so that its object is found at once;
+ * `fetch` one message before, so that the object is there when the message is applied. */
 void ac_objects_expect(const ac_objects *objects, const void *bytes, size_t size);
 void ac_objects_fetch(const ac_objects *objects, const void *bytes, size_t size);
 

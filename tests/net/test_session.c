@@ -253,26 +253,33 @@ static void test_a_lost_session_on_the_server_is_logged_in_anew(void **state) {
     assert_true(pair.server_sessions >= 2);
 }
 
-static void test_the_next_message_can_be_looked_at(void **state) {
+static void test_the_messages_in_line_can_be_looked_at(void **state) {
     (void)state;
-    const uint8_t *bytes;
-    size_t size;
+    enum { IN_LINE = 3 };
+    static const char *const texts[IN_LINE] = {"ping", "pongpong", "pang"};
+    const uint8_t *bytes[IN_LINE];
+    size_t sizes[IN_LINE];
     ac_session_event event;
-    assert_false(ac_session_peek_message(pair.client, &bytes, &size));
+    assert_false(ac_session_peek_message(pair.client, 0, &bytes[0], &sizes[0]));
     net_pair_connect(&pair, 2.0);
-    assert_int_equal(ac_server_session_send(pair.server, "ping", 4, AC_QUEUE_UI, NULL), AC_OK);
-    assert_int_equal(ac_server_session_send(pair.server, "pongpong", 8, AC_QUEUE_UI, NULL), AC_OK);
+    for (int i = 0; i < IN_LINE; ++i)
+        assert_int_equal(
+            ac_server_session_send(pair.server, texts[i], strlen(texts[i]), AC_QUEUE_UI, NULL),
+            AC_OK);
     net_pair_run(&pair, 0.5);
-    for (int i = 0; i < 2; ++i) {
-        assert_true(ac_session_peek_message(pair.client, &bytes, &size));
-        const uint8_t *seen = bytes;
-        size_t seen_size = size;
+    for (uint32_t i = 0; i < IN_LINE; ++i) {
+        assert_true(ac_session_peek_message(pair.client, i, &bytes[i], &sizes[i]));
+        assert_int_equal(sizes[i], strlen(texts[i]));
+        assert_memory_equal(bytes[i], texts[i], sizes[i]);
+    }
+    assert_false(ac_session_peek_message(pair.client, IN_LINE, &bytes[0], &sizes[0]));
+    for (int i = 0; i < IN_LINE; ++i) {
         assert_true(ac_session_next_event(pair.client, &event));
         assert_int_equal(event.kind, AC_SESSION_EVENT_MESSAGE);
-        assert_ptr_equal(event.message, seen);
-        assert_int_equal(event.size, seen_size);
+        assert_ptr_equal(event.message, bytes[i]);
+        assert_int_equal(event.size, sizes[i]);
     }
-    assert_false(ac_session_peek_message(pair.client, &bytes, &size));
+    assert_false(ac_session_peek_message(pair.client, 0, &bytes[0], &sizes[0]));
 }
 
 static void test_silence_after_connecting_is_a_loss(void **state) {
@@ -539,7 +546,7 @@ static void test_the_password_is_never_logged_and_forgotten_once_connected(void 
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        TEST(test_the_next_message_can_be_looked_at),
+        TEST(test_the_messages_in_line_can_be_looked_at),
         TEST(test_login_request_goes_to_p_in_the_clear),
         TEST(test_connect_response_waits_200_ms_and_repeats_every_333),
         TEST(test_a_damaged_connect_request_is_ignored),
