@@ -74,7 +74,6 @@ typedef struct ac_bytes {
 
 typedef struct ac_codec {
     ac_codec_mode mode;
-    bool runs;                 /* AC_CODEC_READ: may read runs (base/codec_run.h), not only walk */
     ac_reader *reader;         /* AC_CODEC_READ */
     ac_arena *arena;           /* AC_CODEC_READ */
     ac_writer *writer;         /* AC_CODEC_WRITE */
@@ -82,7 +81,7 @@ typedef struct ac_codec {
 } ac_codec;
 
 static inline ac_codec ac_codec_reading(ac_reader *reader, ac_arena *arena) {
-    return (ac_codec){.mode = AC_CODEC_READ, .runs = true, .reader = reader, .arena = arena};
+    return (ac_codec){.mode = AC_CODEC_READ, .reader = reader, .arena = arena};
 }
 
 ac_codec ac_codec_writing(ac_writer *writer);

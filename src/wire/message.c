@@ -72,23 +72,21 @@ static ac_status decode_by_codec(const void *bytes, size_t size, ac_direction di
     return status;
 }
 
-/* Without a reader or a codec. False: nothing is decided, what is wrong is the codec's to find. */
-static bool decode_quickly(const void *bytes, size_t size, ac_arena *arena, ac_message *message) {
-    const ac_message_type *type = message->type;
-    if (!type || !type->quick)
-        return false;
-    message->opcode = type->opcode;
-    message->body = type->quick(bytes, size, arena);
-    return message->body != NULL;
+/* Without a codec. NULL: nothing is decided, what is wrong is the codec's to find. */
+static void *read_quickly(const ac_message_type *type, const void *bytes, size_t size,
+                          ac_arena *arena) {
+    return type && type->quick ? type->quick(bytes, size, arena) : NULL;
 }
 
 ac_status ac_message_decode(const void *bytes, size_t size, ac_direction direction, ac_arena *arena,
                             ac_message *message, ac_error *error) {
-    *message = (ac_message){0};
-    if (size >= 4)
-        message->type = ac_message_frequent(direction, ac_load_u32(bytes));
-    if (!decode_quickly(bytes, size, arena, message))
+    const ac_message_type *type =
+        size >= 4 ? ac_message_frequent(direction, ac_load_u32(bytes)) : NULL;
+    void *body = read_quickly(type, bytes, size, arena);
+    *message = (ac_message){.type = type, .body = body};
+    if (!body)
         return decode_by_codec(bytes, size, direction, arena, message, error);
+    message->opcode = type->opcode;
     if (error) {
         error->status = AC_OK;
         error->offset = AC_NO_OFFSET;

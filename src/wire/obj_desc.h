@@ -6,6 +6,9 @@
 #include "arwic/id.h"
 #include "base/codec.h"
 
+/* The first byte. */
+enum { AC_OBJ_DESC_VERSION = 0x11 };
+
 /* Offset and length in units of 8 colours; length 0 means all 2048. */
 typedef struct ac_obj_sub_palette {
     ac_did palette; /* 0x04...... */

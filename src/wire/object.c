@@ -1,6 +1,5 @@
 #include "wire/object.h"
 
-#include "base/codec_run.h"
 #include "wire/play_script.h"
 #include "wire/sound.h"
 
@@ -11,7 +10,7 @@ static void obj_desc_field(ac_codec *c, ac_obj_desc *desc) {
 }
 
 void ac_codec_create_object(ac_codec *c, ac_create_object *message) {
-    ac_run_hex32(c, "guid", &message->guid);
+    ac_codec_hex32(c, "guid", &message->guid);
     obj_desc_field(c, &message->obj_desc);
     ac_codec_begin(c, "physics");
     ac_codec_physics_desc(c, &message->physics);

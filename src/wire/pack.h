@@ -3,7 +3,15 @@
 #define AC_WIRE_PACK_H
 
 #include "arwic/id.h"
-#include "base/codec_run.h"
+#include "base/codec.h"
+
+/* Prefixes of the data ids that are sent without. */
+enum {
+    AC_PREFIX_GFXOBJ = 0x01000000,
+    AC_PREFIX_PALETTE = 0x04000000,
+    AC_PREFIX_TEXTURE = 0x05000000,
+    AC_PREFIX_ICON = 0x06000000,
+};
 
 /* pdw: a u16, or two when the value exceeds 0x7FFF. Writing refuses values above 0x7FFFFFFF. */
 void ac_codec_packed(ac_codec *c, const char *name, uint32_t *value);
@@ -13,16 +21,6 @@ static inline uint32_t ac_reader_packed(ac_reader *reader) {
     if (!(low & 0x8000u))
         return low;
     return (low & 0x7FFFu) << 16 | ac_reader_u16(reader);
-}
-
-static inline uint32_t ac_run_packed(ac_run *run) {
-    uint32_t low = ac_run_u16(run);
-    return low & 0x8000u ? (low & 0x7FFFu) << 16 | ac_run_u16(run) : low;
-}
-
-static inline ac_did ac_run_packed_did(ac_run *run, ac_did prefix) {
-    uint32_t stored = ac_run_packed(run);
-    return stored ? prefix + stored : 0;
 }
 
 /* ac_codec_packed_did for the modes that are not reading. */

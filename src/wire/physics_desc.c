@@ -1,9 +1,6 @@
 #include "wire/physics_desc.h"
 
-#include "base/codec_run.h"
 #include "wire/pack.h"
-
-enum { CHILD_BYTES = 8 };
 
 /* The movement ends with its buffer, however much of the message follows. */
 static void read_window(ac_codec *c, ac_physics_desc *d) {
@@ -49,7 +46,7 @@ static void counted_movement(ac_codec *c, ac_physics_desc *d) {
     ac_codec_size_end(c, begin);
 }
 
-static void movement(ac_codec *c, ac_physics_desc *d) {
+void ac_codec_physics_movement(ac_codec *c, ac_physics_desc *d) {
     (void)ac_codec_size_begin(c, "movement_size", &d->movement_size);
     if (d->movement_size == 0)
         return;
@@ -59,14 +56,8 @@ static void movement(ac_codec *c, ac_physics_desc *d) {
     ac_codec_bool32(c, "movement_autonomous", &d->movement_autonomous);
 }
 
-/* Whether the placement is there. */
-static bool has_placement(uint32_t flags) {
-    return (flags & (AC_PHYSICS_DESC_MOVEMENT | AC_PHYSICS_DESC_ANIMATION_FRAME)) ==
-           AC_PHYSICS_DESC_ANIMATION_FRAME;
-}
-
 static void placement(ac_codec *c, ac_physics_desc *d) {
-    if (has_placement(d->flags))
+    if (ac_physics_desc_has_placement(d->flags))
         ac_codec_u32(c, "placement", &d->placement);
 }
 
@@ -87,23 +78,6 @@ static void position_and_tables(ac_codec *c, ac_physics_desc *d) {
     tables(c, d);
 }
 
-static void read_position_and_tables(ac_run *run, ac_physics_desc *d) {
-    uint32_t flags = d->flags;
-    if (flags & AC_PHYSICS_DESC_POSITION) {
-        d->position.cell = ac_run_u32(run);
-        d->position.frame.origin = ac_run_vec3(run);
-        d->position.frame.rotation = ac_run_quat(run);
-    }
-    if (flags & AC_PHYSICS_DESC_MOTION_TABLE)
-        d->motion_table = ac_run_u32(run);
-    if (flags & AC_PHYSICS_DESC_SOUND_TABLE)
-        d->sound_table = ac_run_u32(run);
-    if (flags & AC_PHYSICS_DESC_SCRIPT_TABLE)
-        d->script_table = ac_run_u32(run);
-    if (flags & AC_PHYSICS_DESC_SETUP)
-        d->setup = ac_run_u32(run);
-}
-
 static void child(ac_codec *c, ac_physics_child *item) {
     ac_codec_begin(c, NULL);
     ac_codec_hex32(c, "guid", &item->guid);
@@ -113,7 +87,7 @@ static void child(ac_codec *c, ac_physics_child *item) {
 
 static void children(ac_codec *c, ac_physics_desc *d) {
     ac_codec_count(c, &d->child_count);
-    AC_CODEC_LIST(c, "children", d->children, d->child_count, CHILD_BYTES);
+    AC_CODEC_LIST(c, "children", d->children, d->child_count, AC_PHYSICS_CHILD_BYTES);
     AC_CODEC_EACH(c, i, d->child_count)
         child(c, &d->children[i]);
     ac_codec_end(c);
@@ -169,90 +143,15 @@ static void numbers(ac_codec *c, ac_physics_desc *d) {
     stamps(c, d->stamps);
 }
 
-static void read_numbers(ac_run *run, ac_physics_desc *d) {
-    uint32_t flags = d->flags;
-    if (flags & AC_PHYSICS_DESC_SCALE)
-        d->scale = ac_run_f32(run);
-    if (flags & AC_PHYSICS_DESC_FRICTION)
-        d->friction = ac_run_f32(run);
-    if (flags & AC_PHYSICS_DESC_ELASTICITY)
-        d->elasticity = ac_run_f32(run);
-    if (flags & AC_PHYSICS_DESC_TRANSLUCENCY)
-        d->translucency = ac_run_f32(run);
-    if (flags & AC_PHYSICS_DESC_VELOCITY)
-        d->velocity = ac_run_vec3(run);
-    if (flags & AC_PHYSICS_DESC_ACCELERATION)
-        d->acceleration = ac_run_vec3(run);
-    if (flags & AC_PHYSICS_DESC_OMEGA)
-        d->omega = ac_run_vec3(run);
-    if (flags & AC_PHYSICS_DESC_DEFAULT_SCRIPT)
-        d->default_script = ac_run_u32(run);
-    if (flags & AC_PHYSICS_DESC_DEFAULT_SCRIPT_INTENSITY)
-        d->default_script_intensity = ac_run_f32(run);
-    for (int i = 0; i < AC_STAMP_COUNT; ++i)
-        d->stamps[i] = ac_run_u16(run);
-}
-
-/* Bytes behind the movement, but for the children. */
-static size_t fixed_size(uint32_t flags) {
-    const uint32_t words =
-        AC_PHYSICS_DESC_MOTION_TABLE | AC_PHYSICS_DESC_SOUND_TABLE | AC_PHYSICS_DESC_SCRIPT_TABLE |
-        AC_PHYSICS_DESC_SETUP | AC_PHYSICS_DESC_SCALE | AC_PHYSICS_DESC_FRICTION |
-        AC_PHYSICS_DESC_ELASTICITY | AC_PHYSICS_DESC_TRANSLUCENCY | AC_PHYSICS_DESC_DEFAULT_SCRIPT |
-        AC_PHYSICS_DESC_DEFAULT_SCRIPT_INTENSITY;
-    size_t size = AC_STAMP_COUNT * 2 + 4 * ac_run_bits(flags & words);
-    size += has_placement(flags) ? 4 : 0;
-    size += flags & AC_PHYSICS_DESC_POSITION ? 32 : 0;
-    size += flags & AC_PHYSICS_DESC_PARENT ? 8 : 0;
-    size += flags & AC_PHYSICS_DESC_VELOCITY ? 12 : 0;
-    size += flags & AC_PHYSICS_DESC_ACCELERATION ? 12 : 0;
-    size += flags & AC_PHYSICS_DESC_OMEGA ? 12 : 0;
-    return size;
-}
-
-static void read_front(ac_run *run, ac_physics_desc *d) {
-    if (has_placement(d->flags))
-        d->placement = ac_run_u32(run);
-    read_position_and_tables(run, d);
-    if (d->flags & AC_PHYSICS_DESC_PARENT) {
-        d->parent = ac_run_u32(run);
-        d->parent_location = ac_run_u32(run);
-    }
-}
-
-/* All behind the movement at once, or around the children, when there is enough for what is fixed.
- * False: nothing was read. */
-static bool read_fixed(ac_codec *c, ac_physics_desc *d) {
-    ac_run run;
-    size_t size = fixed_size(d->flags);
-    if (!ac_run_begin(c, size, &run))
-        return false;
-    const uint8_t *begin = run.at;
-    read_front(&run, d);
-    if (d->flags & AC_PHYSICS_DESC_CHILDREN) {
-        size -= (size_t)(run.at - begin);
-        ac_run_end(c, &run);
-        children(c, d);
-        if (!ac_run_begin(c, size, &run)) {
-            numbers(c, d);
-            return true;
-        }
-    }
-    read_numbers(&run, d);
-    return true;
-}
-
 /* PhysicsDesc::UnPack 0x0051DDD0 */
 void ac_codec_physics_desc(ac_codec *c, ac_physics_desc *desc) {
-    ac_run_hex32(c, "flags", &desc->flags);
-    ac_run_hex32(c, "state", &desc->state);
+    ac_codec_hex32(c, "flags", &desc->flags);
+    ac_codec_hex32(c, "state", &desc->state);
     if (desc->flags & AC_PHYSICS_DESC_MOVEMENT)
-        movement(c, desc);
-    if (!read_fixed(c, desc)) {
-        placement(c, desc);
-        position_and_tables(c, desc);
-        family(c, desc);
-        numbers(c, desc);
-    }
+        ac_codec_physics_movement(c, desc);
+    placement(c, desc);
+    position_and_tables(c, desc);
+    family(c, desc);
+    numbers(c, desc);
     ac_codec_align(c, 4);
 }

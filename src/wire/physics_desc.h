@@ -65,6 +65,8 @@ typedef struct ac_physics_child {
     uint32_t location; /* ac_parent_location */
 } ac_physics_child;
 
+enum { AC_PHYSICS_CHILD_BYTES = 8 }; /* encoded */
+
 /* A field is meaningful only when its bit of `flags` is set; otherwise it is zero. Absent and a
  * present zero differ: test `flags`, not the value. */
 typedef struct ac_physics_desc {
@@ -117,6 +119,15 @@ static inline const ac_movement_data *ac_physics_desc_movement(const ac_physics_
                                                                              : NULL;
 }
 
+/* Whether the placement is there. */
+static inline bool ac_physics_desc_has_placement(uint32_t flags) {
+    return (flags & (AC_PHYSICS_DESC_MOVEMENT | AC_PHYSICS_DESC_ANIMATION_FRAME)) ==
+           AC_PHYSICS_DESC_ANIMATION_FRAME;
+}
+
 void ac_codec_physics_desc(ac_codec *c, ac_physics_desc *desc);
+
+/* Of that the buffer of MOVEMENT. */
+void ac_codec_physics_movement(ac_codec *c, ac_physics_desc *desc);
 
 #endif

@@ -35,9 +35,6 @@ typedef struct ac_update_position {
 void ac_codec_position_pack(ac_codec *c, ac_position_pack *pack);
 void ac_codec_update_position(ac_codec *c, ac_update_position *message);
 
-/* UpdatePosition at once (ac_message_type.quick): an ac_update_position. */
-void *ac_read_update_position(const uint8_t *bytes, size_t size, ac_arena *arena);
-
 /* A pack for `position` with every bit that saves bytes set: NO_Q* where a component is exactly
  * zero. Stamps 0. */
 ac_position_pack ac_position_pack_make(const ac_position *position, bool contact);

@@ -11,6 +11,7 @@
 #include "wire/object.h"
 #include "wire/position.h"
 #include "wire/property.h"
+#include "wire/quick.h"
 #include "wire/turbine_chat.h"
 
 AC_WIRE_BODY(guid_body, ac_guid_body)
@@ -171,8 +172,8 @@ static const ac_message_type types[] = {
     AC_WIRE_SERVER_EMPTY(0xF655, "CharacterDelete", AC_QUEUE_UI),
     AC_WIRE_SERVER(0xF658, "CharacterList", AC_QUEUE_UI, character_list, ac_character_list),
     AC_WIRE_SERVER(0xF659, "CharacterError", AC_QUEUE_UI, character_error, ac_character_error),
-    [OBJECT_ROW] =
-        AC_WIRE_SERVER(0xF745, "ObjectCreate", AC_QUEUE_SMARTBOX, create_object, ac_create_object),
+    [OBJECT_ROW] = AC_WIRE_SERVER_QUICK(0xF745, "ObjectCreate", AC_QUEUE_SMARTBOX, create_object,
+                                        ac_create_object),
     AC_WIRE_SERVER(0xF746, "PlayerCreate", AC_QUEUE_SMARTBOX, player_create, ac_player_create),
     AC_WIRE_SERVER(0xF747, "ObjectDelete", AC_QUEUE_SMARTBOX, delete_object, ac_delete_object),
     AC_WIRE_SERVER_QUICK(0xF748, "UpdatePosition", AC_QUEUE_SMARTBOX, update_position,

@@ -214,20 +214,20 @@ static void test_arena_takes_back_the_end_of_what_was_taken_last(void **state) {
     ac_arena_trim(&arena, &arena, 16); /* nothing was taken */
     unsigned char *first = ac_arena_raw(&arena, 100);
     unsigned char *last = ac_arena_raw(&arena, 1000);
-    const size_t used = arena.used;
+    const size_t used = ac_arena_used(&arena);
     ac_arena_trim(&arena, first + 10, 90); /* not the last */
     ac_arena_trim(&arena, last + 10, 500); /* not its end */
     ac_arena_trim(&arena, &arena, 16);     /* not of the arena */
-    assert_int_equal(arena.used, used);
+    assert_int_equal(ac_arena_used(&arena), used);
     ac_arena_trim(&arena, last + 10, 990);
-    assert_int_equal(arena.used, used - 1008 + 16);
+    assert_int_equal(ac_arena_used(&arena), used - 1008 + 16);
     assert_ptr_equal(ac_arena_raw(&arena, 32), last + 16);
     ac_arena_trim(&arena, last + 16, 32);
-    assert_int_equal(arena.used, used - 1008 + 16);
+    assert_int_equal(ac_arena_used(&arena), used - 1008 + 16);
     unsigned char *large = ac_arena_raw(&arena, 100000); /* a block of its own */
     ac_arena_trim(&arena, last + 16, 0);
     ac_arena_trim(&arena, large, 100000);
-    assert_int_equal(arena.used, used - 1008 + 16);
+    assert_int_equal(ac_arena_used(&arena), used - 1008 + 16);
     assert_ptr_equal(ac_arena_raw(&arena, 100000), large);
     ac_arena_free(&arena);
 }

@@ -73,7 +73,7 @@ static size_t ac_sample_refuses_cut(const ac_dat_type *type, const ac_dat_contex
         fail_msg("%s cut at %zu: %s", type->name, cut, error.message);
     assert_true(error.offset <= cut);
     ac_sample_has_place(&error, cut);
-    assert_true(arena.used <= 4096 + 64 * cut + type->size);
+    assert_true(ac_arena_used(&arena) <= 4096 + 64 * cut + type->size);
     ac_arena_free(&arena);
     free(exact);
     return (size_t)error.offset;

@@ -202,7 +202,7 @@ static void test_a_string_longer_than_the_record_takes_no_memory(void **state) {
             ac_codec_pstr8(&c, NULL, &narrow);
         assert_false(ac_codec_ok(&c));
         assert_int_equal(narrow.size + text.size, 0);
-        assert_int_equal(arena.used, 0);
+        assert_int_equal(ac_arena_used(&arena), 0);
     }
 }
 

@@ -205,7 +205,7 @@ static void check_damage(generator *g) {
         ac_arena arena = {0};
         ac_error error;
         void *object = ac_dat_decode(g->type, g->context, exact, g->bytes.size, &arena, &error);
-        assert_true(arena.used <= 8192 + 64 * g->bytes.size + g->type->size);
+        assert_true(ac_arena_used(&arena) <= 8192 + 64 * g->bytes.size + g->type->size);
         ac_writer out = {0};
         if (object)
             assert_int_equal(ac_dat_encode(g->type, g->context, object, &out, &error), AC_OK);

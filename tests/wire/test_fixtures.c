@@ -563,6 +563,28 @@ static void test_a_byte_behind_a_captured_message_is_refused(void **state) {
     ac_arena_free(&arena);
 }
 
+/* The quick readers (wire/quick.h) understand what servers send. */
+static void test_every_captured_message_that_can_be_is_read_at_once(void **state) {
+    const corpus *all = corpus_or_skip(state);
+    ac_arena arena = {0};
+    unsigned count = 0;
+    for (size_t i = 0; i < all->count; ++i) {
+        const fixture *f = &all->fixtures[i];
+        const ac_message_type *type =
+            f->direction == AC_FROM_SERVER
+                ? ac_message_find(AC_FROM_SERVER, ac_load_u32(f->bytes), 0)
+                : NULL;
+        if (!type || !type->quick)
+            continue;
+        if (!type->quick(f->bytes, f->size, &arena))
+            fail_msg("%s is left to the walk", f->file);
+        count += 1;
+    }
+    assert_true(count > 0);
+    print_message("%u messages read at once\n", count);
+    ac_arena_free(&arena);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_captured_message_decodes_to_its_last_byte),
@@ -570,6 +592,7 @@ int main(void) {
         cmocka_unit_test(test_every_captured_message_encodes_to_the_same_bytes),
         cmocka_unit_test(test_every_truncation_of_a_captured_message_is_refused),
         cmocka_unit_test(test_a_byte_behind_a_captured_message_is_refused),
+        cmocka_unit_test(test_every_captured_message_that_can_be_is_read_at_once),
     };
     return cmocka_run_group_tests_name("wire captures", tests, load_corpus, free_corpus);
 }
