@@ -83,6 +83,10 @@ static ac_did ui_sound_table(ac_store *store) {
     return ac_store_client_enum(store, 7, 0x10000003, &table) ? table : 0;
 }
 
+static void effects_due(void *user) {
+    ac_client_take_side_effects(user);
+}
+
 static ac_status create_parts(ac_client *client, const ac_client_def *def, double now,
                               ac_error *error) {
     if (!ac_client_events_init(&client->events))
@@ -99,7 +103,9 @@ static ac_status create_parts(ac_client *client, const ac_client_def *def, doubl
         return ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory for effects");
     ac_objects_def objects = {.setups = ac_setup_source_of_store(client->store),
                               .live = &client->live,
-                              .log = client->log};
+                              .log = client->log,
+                              .effects_due = effects_due,
+                              .user = client};
     client->objects = ac_objects_create(&objects);
     if (!client->objects)
         return ac_error_set(error, AC_ERROR_MEMORY, AC_NO_OFFSET, "no memory for objects");

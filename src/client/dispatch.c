@@ -6,13 +6,11 @@
 #include "object/apply.h"
 #include "wire/body.h"
 #include "wire/chat.h"
-#include "wire/motion.h"
 #include "wire/object.h"
 #include "wire/text.h"
 #include "wire/weenie_error.h"
 
 enum {
-    UPDATE_MOTION = 0xF74C,
     EMOTE_TEXT = 0x01E0,
     SOUL_EMOTE = 0x01E2,
     HEAR_SPEECH = 0x02BB,
@@ -124,16 +122,6 @@ static void refuse(ac_client *client, const ac_message *message, const ac_error 
                  message->opcode, event->text);
 }
 
-/* Another's motion for the player takes the control away until the next key. */
-static void note_control(ac_client *client, const ac_message *message) {
-    const ac_object *player = ac_client_player_object(client);
-    if (message->opcode != UPDATE_MOTION || !client->control_ready || !player)
-        return;
-    const ac_update_motion *update = message->body;
-    if (update->guid == player->guid)
-        ac_player_control_server_motion(&client->control, update->autonomous);
-}
-
 /* A message that was not understood changes nothing; the session goes on. */
 static void dispatch(ac_client *client, const uint8_t *bytes, size_t size) {
     ac_error error;
@@ -158,8 +146,6 @@ static void dispatch(ac_client *client, const uint8_t *bytes, size_t size) {
         return;
     ac_dispatch_result result =
         ac_objects_apply(client->objects, &message, bytes, size, client->now);
-    if (result.reason == AC_REASON_APPLIED)
-        note_control(client, &message);
     if (result.reason == AC_REASON_NO_MEMORY)
         ac_client_out_of_memory(client);
     ac_client_take_side_effects(client);

@@ -30,8 +30,15 @@ static bool is_player(const ac_client *client, const ac_side_effect *effect) {
     return effect->guid == client->objects->local_guid;
 }
 
+/* Another's motion for the player takes the control away until the next key. */
+static void note_control(ac_client *client, const ac_side_effect *effect) {
+    if (client->control_ready && is_player(client, effect))
+        ac_player_control_server_motion(&client->control, effect->on);
+}
+
 static void take_side_effect(ac_client *client, const ac_side_effect *effect) {
     switch (effect->kind) {
+    case AC_SIDE_MOVEMENT: note_control(client, effect); break;
     case AC_SIDE_PORTAL_SPACE: ac_destination_announce(client, (uint16_t)effect->value); break;
     case AC_SIDE_TELEPORT_PLAYER: player_teleported(client, effect); break;
     case AC_SIDE_BLIP_PLAYER:

@@ -166,8 +166,8 @@ ac_object_reason ac_handle_update_position(ac_dispatch *d, const void *body) {
     return object ? receive_pack(d->objects, object, &message->pack) : reason;
 }
 
-/* ACSmartBox::DispatchSmartBoxEvent 0x005595D0: the position, then the movement. What the position
- * was worth does not decide over the movement. */
+/* ACSmartBox::DispatchSmartBoxEvent 0x005595D0: the position with all that follows from it, then
+ * the movement. What the position was worth does not decide over the movement. */
 ac_object_reason ac_handle_position_and_movement(ac_dispatch *d, const void *body) {
     const ac_position_and_movement *message = body;
     ac_object_reason reason;
@@ -175,6 +175,8 @@ ac_object_reason ac_handle_position_and_movement(ac_dispatch *d, const void *bod
     if (!object)
         return reason;
     reason = receive_pack(d->objects, object, &message->pack);
+    if (d->objects->effects_due)
+        d->objects->effects_due(d->objects->user);
     ac_movement_do(d->objects, object, &message->movement, message->movement_stamp,
                    message->server_control_stamp, message->autonomous != 0);
     return reason;

@@ -20,6 +20,8 @@ ac_objects *ac_objects_create(const ac_objects_def *def) {
     objects->setups = def->setups;
     objects->live = def->live;
     objects->log = def->log;
+    objects->effects_due = def->effects_due;
+    objects->user = def->user;
     objects->pending.log = def->log;
     bool events = ac_event_log_init(&objects->events);
     bool effects = ac_side_log_init(&objects->effects);

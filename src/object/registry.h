@@ -18,6 +18,10 @@ typedef struct ac_objects_def {
     ac_setup_source setups;
     struct ac_live_world *live; /* NULL: objects are known but do not move by themselves */
     const ac_log *log;          /* may be NULL; must outlive the objects */
+    /* When a message goes on after a Position: what follows from that comes first, the owner's
+     * share of the side effects so far (ac_side_log_read) with it. May be NULL. */
+    void (*effects_due)(void *user);
+    void *user;
 } ac_objects_def;
 
 /* A child that a description named before the child existed. */
@@ -54,6 +58,8 @@ struct ac_objects {
     ac_setup_source setups;
     struct ac_live_world *live; /* object/live_world.h */
     const ac_log *log;
+    void (*effects_due)(void *user); /* of ac_objects_def */
+    void *user;
     ac_arena scratch; /* the message at hand */
     ac_pending_queue pending;
     ac_event_log events;

@@ -17,6 +17,7 @@
 #include "wire/motion_command.h"
 
 enum {
+    POSITION_AND_MOVEMENT = 0xF619,
     ACTION_JUMP = 0xF61B,
     ACTION_MOVE_TO_STATE = 0xF61C,
     ACTION_AUTONOMOUS_POSITION = 0xF753,
@@ -381,10 +382,28 @@ static void test_the_camera_leaves_a_wall_step_by_step(void **state) {
     scripted_destroy(s);
 }
 
-static ac_movement_data walk_to_player(const ac_position *place) {
+/* PositionAndMovement for the player: there at once, and on from there by itself. */
+static void send_position_and_movement(scripted_server *s, const ac_position *place,
+                                       uint16_t teleport_stamp, const ac_movement_data *movement) {
+    s->stamps[AC_STAMP_TELEPORT] = teleport_stamp;
+    ac_position_and_movement message = {
+        .guid = SCRIPTED_PLAYER,
+        .pack = ac_position_pack_make(place, true),
+        .movement_stamp = ++s->stamps[AC_STAMP_MOVEMENT],
+        .server_control_stamp = ++s->stamps[AC_STAMP_SERVER_CONTROL],
+        .movement = *movement,
+    };
+    message.pack.instance_stamp = s->stamps[AC_STAMP_INSTANCE];
+    message.pack.position_stamp = ++s->stamps[AC_STAMP_POSITION];
+    message.pack.teleport_stamp = teleport_stamp;
+    message.pack.force_position_stamp = s->stamps[AC_STAMP_FORCE_POSITION];
+    ac_interpreted_motion_mark(&message.movement.interpreted);
+    scripted_send(s, POSITION_AND_MOVEMENT, &message);
+}
+
+static ac_movement_data walk_to(const ac_position *place) {
     return (ac_movement_data){
-        .type = AC_MOVEMENT_MOVE_TO_OBJECT,
-        .target = SCRIPTED_PLAYER,
+        .type = AC_MOVEMENT_MOVE_TO_POSITION,
         .cell = place->cell,
         .origin = place->frame.origin,
         .run_rate = 1.0f,
@@ -394,6 +413,59 @@ static ac_movement_data walk_to_player(const ac_position *place) {
                     .speed = 1.0f,
                     .walk_run_threshold = 15.0f},
     };
+}
+
+/* @spec 2026-07-15 Player placement boundary | What a Position does, PlayerTeleported with it, is
+ * done before the movement of the same message: the movement event tells of the stance before.
+ * @code src/object/position.c
+ * @code src/client/side_effects.c */
+static void test_a_teleport_comes_before_the_movement_of_its_message(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    const uint16_t magic = (uint16_t)AC_STYLE_MAGIC;
+    ac_movement_data stance = {.style = magic, .interpreted = ac_interpreted_motion_default()};
+    stance.interpreted.style = magic;
+    scripted_teleport(s, 1);
+    send_position_and_movement(s, &lake, 1, &stance);
+    scripted_tick(s);
+    assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_MOVE_TO_STATE), 1);
+    const ac_move_to_state *move = sent_action(s, ACTION_MOVE_TO_STATE, 0);
+    assert_int_equal(move->stamps.teleport, 1);
+    assert_int_equal(move->motion.style, AC_STYLE_NON_COMBAT);
+    assert_int_equal(player_of(s)->live->movement->interp.raw.style, AC_STYLE_MAGIC);
+    scripted_destroy(s);
+}
+
+/* @spec 2026-07-12 Animation authority | The movement of a PositionAndMovement takes the control of
+ * the player as an UpdateMotion does.
+ * @code src/client/side_effects.c */
+static void test_every_movement_of_the_server_takes_control(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position here = player_of(s)->position, goal = here;
+    goal.frame.origin.y += 12.0f;
+    ac_movement_data walk = walk_to(&goal);
+    assert_false(s->client->control.controlled_by_server);
+    send_position_and_movement(s, &here, 0, &walk);
+    scripted_tick(s);
+    assert_true(s->client->control.controlled_by_server);
+    scripted_run(s, 1.0);
+    assert_true(ac_moveto_is_moving(&player_of(s)->live->movement->moveto));
+    hold(s, (ac_controls){.turn = 1});
+    scripted_run(s, 0.2);
+    assert_false(s->client->control.controlled_by_server);
+    scripted_motion(s, SCRIPTED_PLAYER, &walk);
+    scripted_tick(s);
+    assert_true(s->client->control.controlled_by_server);
+    scripted_destroy(s);
+}
+
+static ac_movement_data walk_to_player(const ac_position *place) {
+    ac_movement_data walk = walk_to(place);
+    walk.type = AC_MOVEMENT_MOVE_TO_OBJECT;
+    walk.target = SCRIPTED_PLAYER;
+    return walk;
 }
 
 static void spawn_follower(scripted_server *s) {
@@ -428,8 +500,7 @@ static void test_the_teleport_hook_in_its_order(void **state) {
     assert_true(ac_moveto_is_moving(&thing->movement->moveto));
 
     goal.frame.origin.y += 20.0f;
-    ac_movement_data walk = walk_to_player(&goal);
-    walk.type = AC_MOVEMENT_MOVE_TO_POSITION;
+    ac_movement_data walk = walk_to(&goal);
     scripted_motion(s, SCRIPTED_PLAYER, &walk);
     scripted_run(s, 0.3);
     ac_live *player = player_of(s)->live;
@@ -437,6 +508,8 @@ static void test_the_teleport_hook_in_its_order(void **state) {
     if (!player->body.touches)
         player->body.touches = calloc(1, sizeof *player->body.touches);
     ac_touches_track(player->body.touches, player_of(s)->id, false, s->now);
+    /* UnStick ends a MoveTo too: the error that is left tells that CancelMoveTo came first. */
+    player->movement->position.sticky = (ac_sticky){.target = THING, .timeout = s->now + 60.0};
 
     scripted_teleport(s, 1);
     scripted_position(s, &lake, 1);
@@ -545,6 +618,8 @@ int main(void) {
         cmocka_unit_test(test_particles_are_drawn_where_the_dispatch_left_their_owner),
         cmocka_unit_test(test_the_camera_begins_at_the_player),
         cmocka_unit_test(test_the_camera_leaves_a_wall_step_by_step),
+        cmocka_unit_test(test_a_teleport_comes_before_the_movement_of_its_message),
+        cmocka_unit_test(test_every_movement_of_the_server_takes_control),
         cmocka_unit_test(test_the_teleport_hook_in_its_order),
         cmocka_unit_test(test_hidden_before_the_tick_that_ends_the_recall),
         cmocka_unit_test(test_hidden_after_the_tick_that_ends_the_recall),
