@@ -114,15 +114,15 @@ ac_object_reason ac_handle_sound(ac_dispatch *d, const void *body) {
     return AC_REASON_APPLIED;
 }
 
-/* SmartBox::HandlePlayScriptID 0x00452020: never through the table. Without a cell
- * CPhysicsObj::play_script does nothing. */
+/* SmartBox::HandlePlayScriptID 0x00452020: never through the table. Without a
+ * cell, and one that is not resident is none, CPhysicsObj::play_script does nothing. */
 ac_object_reason ac_handle_play_script_id(ac_dispatch *d, const void *body) {
     const ac_play_script_id *message = body;
     ac_object_reason reason;
     ac_object *object = ac_dispatch_target_any(d, message->guid, &reason);
     if (!object)
         return reason;
-    if (!ac_object_in_world(object))
+    if (!ac_object_is_resident(object))
         return AC_REASON_NO_CELL;
     ac_side_value(d->objects, object, AC_SIDE_PLAY_SCRIPT, message->script);
     return AC_REASON_APPLIED;
@@ -136,7 +136,7 @@ ac_object_reason ac_handle_play_script_type(ac_dispatch *d, const void *body) {
     ac_object *object = ac_dispatch_target_any(d, message->guid, &reason);
     if (!object)
         return reason;
-    if (!ac_object_in_world(object))
+    if (!ac_object_is_resident(object))
         return AC_REASON_NO_CELL;
     ac_side_effect_apply(d->objects, object,
                          (ac_side_effect){.kind = AC_SIDE_PLAY_TYPED_SCRIPT,

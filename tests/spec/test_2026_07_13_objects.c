@@ -564,6 +564,27 @@ static void test_hidden_scripts_need_no_cell(void **state) {
     world_free(&w);
 }
 
+/* @spec 2026-07-15 Recall completion versus Hidden | A cell that is not resident is none: neither
+ * F754 nor F755 plays there.
+ * @code src/object/update.c */
+static void test_scripts_of_the_server_need_a_resident_cell(void **state) {
+    (void)state;
+    world w = world_make();
+    ac_create_object message = thing(MONSTER, PLAIN_SETUP);
+    ac_object *object = spawn(&w, &message);
+    const ac_play_script_type typed = {MONSTER, AC_PLAY_SCRIPT_LAUNCH, ac_float_bits(1.0f)};
+    const ac_play_script_id direct = {MONSTER, 0x33000001};
+    assert_reason(AC_REASON_APPLIED, send(&w, 0xF755, &typed));
+    assert_reason(AC_REASON_APPLIED, send(&w, 0xF754, &direct));
+    ac_object_set_cell_missing(object, true);
+    mark_effects(&w);
+    assert_reason(AC_REASON_NO_CELL, send(&w, 0xF755, &typed));
+    assert_reason(AC_REASON_NO_CELL, send(&w, 0xF754, &direct));
+    assert_int_equal(count_effects(&w, AC_SIDE_PLAY_TYPED_SCRIPT, NULL), 0);
+    assert_int_equal(count_effects(&w, AC_SIDE_PLAY_SCRIPT, NULL), 0);
+    world_free(&w);
+}
+
 enum { HIDE_TABLE = 0x34000070, HIDE_SCRIPT = 0x33000070 };
 
 /* Hidden plays a script that turns the object about. */
@@ -1563,6 +1584,7 @@ int main(void) {
         cmocka_unit_test(test_an_explicit_unhide_script_changes_no_state),
         cmocka_unit_test(test_hidden_is_not_destruction),
         cmocka_unit_test(test_hidden_scripts_need_no_cell),
+        cmocka_unit_test(test_scripts_of_the_server_need_a_resident_cell),
         cmocka_unit_test(test_a_hidden_script_waits_for_the_cell),
         cmocka_unit_test(test_is_newer_at_its_boundary),
         cmocka_unit_test(test_of_two_stamps_one_is_newer),
