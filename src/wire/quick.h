@@ -72,6 +72,20 @@ static inline ac_vec3 ac_run_vec3(ac_run *run) {
     return value;
 }
 
+/* Checked: false, and nothing is read, when the message ends before. */
+static inline bool ac_run_word(ac_run *run, uint32_t *value) {
+    if (ac_run_left(run) < 4)
+        return false;
+    *value = ac_run_u32(run);
+    return true;
+}
+
+/* Goes on at the next multiple of 4 bytes from `begin`, where the message does. The message is such
+ * a multiple long: its end is no nearer. */
+static inline void ac_run_align(ac_run *run, const uint8_t *begin) {
+    run->at += (size_t)(begin - run->at) & 3;
+}
+
 /* `count` numbers that lie in memory as in the message. */
 static inline void ac_run_u16s(ac_run *run, void *to, size_t count) {
     ac_load_u16s(to, run->at, count);
