@@ -115,8 +115,9 @@ static void measure(ac_screen *screen) {
 /* The picker is shown what the world's draw draws. */
 static void draw_world(ac_screen *screen, ac_client *client, const ac_view *view) {
     const ac_view_camera *camera = &view->camera;
-    ac_picker_begin_view(ac_client_picker(client), &camera->position.frame, camera->vertical_fov,
-                         screen->width, screen->height);
+    if (view->in_world)
+        ac_picker_begin_view(ac_client_picker(client), &camera->position.frame,
+                             camera->vertical_fov, screen->width, screen->height);
     ac_renderer_draw(screen->renderer, view);
     ac_client_end_pick(client);
 }

@@ -180,6 +180,9 @@ void ac_destination_announce(ac_client *client, uint16_t stamp);
 void ac_destination_advance(ac_client *client, uint16_t stamp);
 /* A Position of the player was accepted. */
 void ac_destination_match(ac_client *client);
+/* The player's object was made, or made anew: its stamps begin again, and its place is where a
+ * teleport under way leads. */
+void ac_destination_renew(ac_client *client);
 void ac_destination_step(ac_client *client);
 
 /* ---- portal_space.c ---- */

@@ -20,9 +20,10 @@ static ac_movement_stamps stamps_of(const ac_object *player) {
     };
 }
 
-/* World input is off in transit; keys held through it count as pressed anew afterwards. */
+/* World input is off in transit; keys held through it count as pressed anew afterwards. Walking or
+ * running is no key but a way to go: nothing changes it. */
 static ac_player_input input_of(const ac_client *client) {
-    ac_player_input input = {0};
+    ac_player_input input = {.run = client->control.input.run};
     if (client->state != AC_CLIENT_IN_WORLD)
         return input;
     input.forward = client->auto_run ? 1 : (int8_t)client->controls.forward;
@@ -77,11 +78,14 @@ void ac_controls_player_teleported(ac_client *client) {
 /* The player's movement, made and controlled from now on; NULL without one. */
 static ac_movement *take_hold(ac_client *client, ac_object *player) {
     ac_movement *movement = player ? ac_live_need_movement(client->objects, player) : NULL;
-    if (movement && !client->control_ready)
-        ac_player_control_init(&client->control, client->now);
+    bool begins = movement && !client->control_ready;
     client->control_ready = movement != NULL;
     if (movement)
         ac_live_sync_motion(client->objects, player, client->now);
+    if (begins) {
+        ac_player_control_init(&client->control, client->now);
+        ac_player_control_set_run(&client->control, movement, !client->controls.walk);
+    }
     return movement;
 }
 

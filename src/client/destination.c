@@ -9,7 +9,7 @@
 
 /* Where the player goes is known: what is to be loaded follows from the player's object. */
 static void take_place(ac_client *client) {
-    client->destination.waiting = false;
+    client->destination.waiting = client->destination.early = false;
     client->destination.placed = true;
 }
 
@@ -45,6 +45,8 @@ void ac_destination_advance(ac_client *client, uint16_t stamp) {
         ac_destination_match(client);
         return;
     }
+    if (destination->announced && !ac_stamp_is_newer(stamp, destination->stamp))
+        return;
     destination->early = true;
     destination->early_stamp = stamp;
 }
@@ -55,6 +57,14 @@ void ac_destination_match(ac_client *client) {
     const ac_object *player = ac_client_player_object(client);
     if (client->destination.waiting && player &&
         player->stamps[AC_STAMP_TELEPORT] == client->destination.stamp)
+        take_place(client);
+}
+
+void ac_destination_renew(ac_client *client) {
+    ac_destination *destination = &client->destination;
+    bool led_here = destination->waiting;
+    destination->announced = destination->early = false;
+    if (led_here)
         take_place(client);
 }
 

@@ -15,11 +15,11 @@ static void mark_missing_cells(ac_client *client) {
 
 void ac_environment_step(ac_client *client) {
     const ac_object *player = ac_client_player_object(client);
-    if (!player)
-        return;
     bool transit = client->state == AC_CLIENT_IN_TRANSIT;
-    ac_residency_center(&client->residency, player->position.cell);
-    ac_residency_load(&client->residency, transit ? BLOCKS_A_FRAME_IN_TRANSIT : BLOCKS_A_FRAME);
+    if (player) {
+        ac_residency_center(&client->residency, player->position.cell);
+        ac_residency_load(&client->residency, transit ? BLOCKS_A_FRAME_IN_TRANSIT : BLOCKS_A_FRAME);
+    }
     mark_missing_cells(client);
 }
 

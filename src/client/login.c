@@ -50,12 +50,16 @@ static ac_status begin_entering(ac_client *client) {
         return AC_ERROR_NOT_FOUND;
     }
     client->entering = character->guid;
+    ac_objects_reset(client->objects); /* what came at the list is of no character */
     ac_client_set_state(client, AC_CLIENT_ENTERING);
     return ac_client_send(client, ENTER_WORLD_REQUEST, NULL);
 }
 
-/* The character has left the world. */
+/* The character has left the world. Behind the list its message may find the next login under way:
+ * that one goes on. */
 static void take_log_off(ac_client *client) {
+    if (client->state == AC_CLIENT_ENTERING)
+        return;
     ac_objects_reset(client->objects);
     ac_targeting_reset(client);
     ac_client_end_transit(client);

@@ -37,6 +37,7 @@ void ac_logout_refused(ac_client *client) {
     if (!client->logout.asked)
         return;
     client->logout = (ac_logout){0};
+    client->destination.since = client->now; /* a new wait, if it is one */
     if (client->transit.state == AC_TRANSIT_OFF) {
         ac_client_set_state(client, AC_CLIENT_IN_WORLD);
         return;

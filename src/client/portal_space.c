@@ -87,6 +87,7 @@ static void emit_state(ac_client *client) {
 /* The tunnel stands at once: what is drawn of this frame is not the place that is left. */
 void ac_client_begin_transit(ac_client *client, ac_transit_state state) {
     ac_controls_let_go(client);
+    ac_combat_let_go(&client->combat);
     ac_transit_begin(&client->transit, state, view_distance(), client->now);
     take_events(client);
     emit_state(client);

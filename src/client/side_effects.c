@@ -26,6 +26,19 @@ static void player_teleported(ac_client *client, const ac_side_effect *effect) {
     ac_destination_advance(client, (uint16_t)effect->value);
 }
 
+/* The player's object is there, or there anew: nothing of the one before is left. */
+static void player_created(ac_client *client) {
+    client->control_ready = false;
+    ac_camera_reset(&client->camera);
+    ac_destination_renew(client);
+}
+
+/* What is selected is gone; an heir that came with the same message keeps the selection. */
+static void forget_selected(ac_client *client, ac_guid gone) {
+    if (gone == client->selection.guid && !ac_objects_get_guid(client->objects, gone))
+        ac_selection_set(&client->selection, 0);
+}
+
 static bool is_player(const ac_client *client, const ac_side_effect *effect) {
     return effect->guid == client->objects->local_guid;
 }
@@ -39,6 +52,8 @@ static void note_control(ac_client *client, const ac_side_effect *effect) {
 static void take_side_effect(ac_client *client, const ac_side_effect *effect) {
     switch (effect->kind) {
     case AC_SIDE_MOVEMENT: note_control(client, effect); break;
+    case AC_SIDE_DESTROY: forget_selected(client, effect->guid); break;
+    case AC_SIDE_PLAYER_CREATED: player_created(client); break;
     case AC_SIDE_PORTAL_SPACE: ac_destination_announce(client, (uint16_t)effect->value); break;
     case AC_SIDE_TELEPORT_PLAYER: player_teleported(client, effect); break;
     case AC_SIDE_BLIP_PLAYER:

@@ -24,9 +24,17 @@ _Static_assert((int)AC_CLIENT_CLOSEST == AC_TARGET_CLOSEST &&
                    (int)AC_CLIENT_PREVIOUS == AC_TARGET_PREVIOUS,
                "steps are passed on as they are");
 
+/* What is selected between two draws counts as drawn when the last one showed it. */
+static bool was_in_picture(const ac_client *client, ac_guid guid) {
+    const ac_object *object = ac_objects_get_guid(client->objects, guid);
+    return object && ac_object_shows(object) && !ac_object_has(object, AC_LIVE_OUT_OF_VIEW);
+}
+
 /* Nested notices leave the selection as it is in the end: that is told of once. */
 static void selection_changed(void *user) {
     ac_client *client = user;
+    ac_guid selected = client->selection.guid;
+    client->drawn_selection = was_in_picture(client, selected) ? selected : 0;
     if (client->told_selection == client->selection.guid)
         return;
     client->told_selection = client->selection.guid;
@@ -76,11 +84,17 @@ static void tell_mode(ac_client *client) {
     ac_client_emit(client, AC_EVENT_COMBAT_MODE)->number = (uint32_t)client->combat.mode;
 }
 
-/* What cannot be sent now will not be wanted later. */
+static bool has_character(const ac_client *client) {
+    return client->state == AC_CLIENT_IN_WORLD || client->state == AC_CLIENT_IN_TRANSIT ||
+           client->state == AC_CLIENT_LEAVING;
+}
+
+/* In portal space too: what was decided before it the server must know. Without a character nobody
+ * will want it later. */
 static void send_commands(ac_client *client) {
     ac_combat_command command;
     while (ac_combat_next_command(&client->combat, &command))
-        if (client->state == AC_CLIENT_IN_WORLD)
+        if (has_character(client))
             (void)ac_client_send_action(client, command.action, ac_combat_command_body(&command));
 }
 
@@ -239,8 +253,13 @@ void ac_client_take_drawn(ac_client *client, uint32_t flags, ac_guid guid) {
         (void)select_object(client, guid);
 }
 
+/* The tunnel is no draw of the world: a click waits for one. */
 void ac_client_end_pick(ac_client *client) {
     ac_pick_result result;
+    if (!client->view.in_world && !client->is_playback) {
+        ac_client_take_drawn(client, AC_DRAWN_HOVER, 0);
+        return;
+    }
     if (!client->is_playback)
         ac_sight_end(client);
     uint32_t flags = ac_picker_end_frame(&client->picker, &result) ? AC_DRAWN_HOVER : 0;

@@ -77,13 +77,21 @@ ac_status ac_combat_cast(ac_combat *combat, uint32_t spell) {
     return AC_OK;
 }
 
-void ac_combat_cancel_attack(ac_combat *combat) {
-    bool any = combat->repeating || (combat->options.auto_repeat && combat->response_pending);
+void ac_combat_let_go(ac_combat *combat) {
     combat->next.waiting = false;
-    combat->repeating = false;
     ac_combat_reset_bar(combat);
-    if (any)
-        (void)ac_combat_add_command(combat, AC_COMBAT_ACTION_CANCEL);
+}
+
+/* Nested notices cancel once. */
+void ac_combat_cancel_attack(ac_combat *combat) {
+    bool awaited = combat->options.auto_repeat && combat->response_pending && !combat->cancelled;
+    bool any = combat->repeating || awaited;
+    combat->repeating = false;
+    ac_combat_let_go(combat);
+    if (!any)
+        return;
+    combat->cancelled = combat->response_pending;
+    (void)ac_combat_add_command(combat, AC_COMBAT_ACTION_CANCEL);
 }
 
 void ac_combat_stop(ac_combat *combat) {
@@ -94,7 +102,7 @@ void ac_combat_stop(ac_combat *combat) {
  * request that waited has its turn. */
 void ac_combat_attack_done(ac_combat *combat, uint32_t error) {
     ac_attack_request next = combat->next;
-    combat->response_pending = false;
+    combat->response_pending = combat->cancelled = false;
     combat->next.waiting = false;
     if (error != 0 || !combat->options.auto_repeat)
         combat->repeating = false;

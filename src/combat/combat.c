@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "object/quality.h"
 #include "wire/motion.h"
 #include "wire/motion_command.h"
 #include "wire/object.h"
@@ -168,6 +169,14 @@ static void take_property(ac_combat *combat, const ac_int_update *update) {
         change_mode(combat, (ac_combat_mode)update->value, false);
 }
 
+/* The same when it was told before there was a player to have it. */
+static void take_kept_property(ac_combat *combat) {
+    const ac_object *player = ac_objects_get_local_player(combat->objects);
+    int32_t mode = player ? ac_quality_int(player, INT_COMBAT_MODE, 0) : 0;
+    if (is_mode((uint32_t)mode))
+        change_mode(combat, (ac_combat_mode)mode, false);
+}
+
 void ac_combat_take(ac_combat *combat, const ac_message *message,
                     const ac_dispatch_result *applied) {
     combat->now = combat->objects->now > combat->now ? combat->objects->now : combat->now;
@@ -176,5 +185,7 @@ void ac_combat_take(ac_combat *combat, const ac_message *message,
         take_event(combat, message);
     else if (message->opcode == PRIVATE_INT && applied->reason == AC_REASON_APPLIED)
         take_property(combat, message->body);
+    if (applied->replayed && applied->guid == combat->objects->local_guid)
+        take_kept_property(combat);
     look_for_death(combat, message, applied->guid);
 }

@@ -75,6 +75,7 @@ typedef struct ac_combat {
 
     ac_combat_mode mode;
     bool response_pending; /* an attack was sent; AttackDone has not come */
+    bool cancelled;        /* and so was its cancellation */
     bool repeating;        /* the server goes on attacking */
     double attack_time;
     ac_attack_request next; /* asked for while a response was pending */
@@ -143,6 +144,10 @@ ac_status ac_combat_cast(ac_combat *combat, uint32_t spell);
 
 /* Stops a repeated attack. */
 void ac_combat_stop(ac_combat *combat);
+
+/* World input ends: a blow that gathers power, or that waits for the answer to the last one, is not
+ * struck. */
+void ac_combat_let_go(ac_combat *combat);
 
 /* Selects by hand; 0 clears, see ac_combat_options.clearing_reacquires. */
 void ac_combat_select(ac_combat *combat, ac_guid guid);

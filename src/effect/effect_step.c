@@ -30,11 +30,32 @@ bool ac_effect_step_script(ac_effects *effects, ac_effect_owner *owner, const ac
     return hook != NULL;
 }
 
+void ac_effect_end_runaway(ac_effects *effects, ac_effect_owner *owner) {
+    const ac_physics_script *script;
+    bool told = false;
+    while ((script = ac_script_queue_drop(&owner->scripts))) {
+        if (!told)
+            ac_log_write(effects->log, AC_LOG_WARNING, "effect",
+                         "object 0x%08X: scripts without end (0x%08X); ended", owner->guid,
+                         script->id);
+        told = true;
+        ac_store_release(effects->store, script);
+    }
+}
+
+void ac_effect_delay_scripts(ac_effect_owner *owner, double seconds) {
+    ac_script_queue_delay(&owner->scripts, seconds);
+}
+
 void ac_effect_step_static(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
                            double now, ac_effect_requests *requests) {
     const ac_effect_time time = {now, now};
-    while (ac_effect_step_script(effects, owner, pose, time, requests))
+    uint32_t hooks = 0;
+    while (ac_effect_step_script(effects, owner, pose, time, requests)) {
         requests->count = 0;
+        if (++hooks == AC_SCRIPT_HOOKS_MAX)
+            ac_effect_end_runaway(effects, owner);
+    }
     ac_effect_step_particles(effects, owner, pose, now);
     ac_effect_process_timed(effects, owner, pose->in_cell, time, requests);
     requests->count = 0;

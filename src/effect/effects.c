@@ -6,8 +6,6 @@
 #include "effect/effects_internal.h"
 #include "effect/script_table.h"
 
-#define FIRST_ANONYMOUS 0xFFFF0000u
-
 ac_effects *ac_effects_create(const ac_effects_def *def) {
     ac_effects *effects = calloc(1, sizeof *effects);
     if (!effects)
@@ -32,7 +30,7 @@ void ac_effects_destroy(ac_effects *effects) {
 }
 
 void ac_effect_owner_init(ac_effect_owner *owner, ac_guid guid) {
-    *owner = (ac_effect_owner){.guid = guid, .next_anonymous = FIRST_ANONYMOUS};
+    *owner = (ac_effect_owner){.guid = guid, .next_anonymous = AC_FIRST_ANONYMOUS};
 }
 
 void ac_effect_owner_end(ac_effects *effects, ac_effect_owner *owner) {

@@ -80,6 +80,7 @@ typedef struct ac_effect_note {
 enum {
     AC_SOUND_CUES_MAX = 256,
     AC_EFFECT_NOTES_MAX = 256,       /* told of one frame; the rest happen untold */
+    AC_SCRIPT_HOOKS_MAX = 4096,      /* of one owner in one frame; then its scripts are ended */
     AC_EMITTERS_MAX = 4096,          /* of all objects */
     AC_PARTICLE_SLOTS_MAX = 1 << 18, /* that these emitters may fill */
     AC_PARTICLE_SLOTS_KEPT = 512,    /* of an emitter that has ended */
@@ -95,13 +96,15 @@ typedef struct ac_effect_time {
     double frame; /* Timer.current: the script queue */
 } ac_effect_time;
 
+#define AC_FIRST_ANONYMOUS 0xFFFF0000u
+
 /* One object's effects. */
 typedef struct ac_effect_owner {
     ac_guid guid;
     ac_script_queue scripts;
     ac_timed_hooks timed;
     ac_emitter *first_emitter;
-    uint32_t next_anonymous; /* logical ids from 0xFFFF0000 upwards */
+    uint32_t next_anonymous; /* a logical id, from AC_FIRST_ANONYMOUS upwards */
     bool told_scripts_full, told_timed_full;
 } ac_effect_owner;
 
@@ -155,6 +158,14 @@ void ac_effect_reconcile(ac_effect_owner *owner, const ac_effect_pose *pose);
  * next call: that is retail's order, however long the frame. */
 bool ac_effect_step_script(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
                            ac_effect_time time, ac_effect_requests *requests);
+
+/* After AC_SCRIPT_HOOKS_MAX of them in one frame: scripts that call themselves without a pause
+ * would hold the frame for ever (retail's do). Logged. */
+void ac_effect_end_runaway(ac_effects *effects, ac_effect_owner *owner);
+
+/* The owner was away for so many seconds that retail would have destroyed it meanwhile: its scripts
+ * go on as if they had been shorter. */
+void ac_effect_delay_scripts(ac_effect_owner *owner, double seconds);
 
 /* CPhysicsObj::animate_static_object: the tick of what never moves, scripts before particles. What
  * its hooks ask of it is forgotten. */

@@ -121,6 +121,14 @@ static bool has_room(ac_effects *effects, const ac_effect_owner *owner, uint32_t
     return false;
 }
 
+/* Logical ids are small: those without one are counted above them. */
+static uint32_t next_anonymous(ac_effect_owner *owner) {
+    uint32_t id = owner->next_anonymous++;
+    if (owner->next_anonymous == 0)
+        owner->next_anonymous = AC_FIRST_ANONYMOUS;
+    return id;
+}
+
 void ac_emitters_create(ac_effects *effects, ac_effect_owner *owner, const ac_hook *hook,
                         bool blocking, const ac_effect_pose *pose, double now) {
     uint32_t id = hook->as.create_particle.emitter_id;
@@ -139,7 +147,7 @@ void ac_emitters_create(ac_effects *effects, ac_effect_owner *owner, const ac_ho
         return;
     }
     emitter->info = info;
-    emitter->id = id ? id : owner->next_anonymous++;
+    emitter->id = id ? id : next_anonymous(owner);
     emitter->part = hook->as.create_particle.part;
     emitter->offset = hook->as.create_particle.offset;
     emitter->degrade_distance = degrade_distance(effects->store, info->hw_gfxobj);

@@ -47,6 +47,11 @@ bool ac_script_queue_add(ac_script_queue *queue, const ac_physics_script *script
     return true;
 }
 
+void ac_script_queue_delay(ac_script_queue *queue, double seconds) {
+    for (uint32_t i = 0; i < queue->count; ++i)
+        node_at(queue, i)->start += seconds;
+}
+
 const ac_physics_script *ac_script_queue_drop(ac_script_queue *queue) {
     if (queue->count == 0)
         return NULL;

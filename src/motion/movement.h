@@ -79,6 +79,9 @@ void ac_movement_initialize(ac_movement *movement);
  * was pending is aborted. The table that it has already: nothing. */
 ac_status ac_movement_set_motion_table(ac_movement *movement, ac_did table);
 
+/* Whether every number in it that would be used is finite. */
+bool ac_movement_data_is_finite(const ac_movement_data *data);
+
 /* MovementManager::unpack_movement 0x00524440, for CreateObject and UpdateMotion. `target`: the
  * object that the data names (target or stick_to), NULL or UNDEFINED when the client does not have
  * it. A creature with gravity that is not on the ground yet falls until ac_movement_hit_ground:

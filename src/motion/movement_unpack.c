@@ -28,7 +28,7 @@ static bool turn_to_is_finite(const ac_movement_data *data) {
            isfinite(data->target_heading);
 }
 
-static bool is_finite(const ac_movement_data *data) {
+bool ac_movement_data_is_finite(const ac_movement_data *data) {
     switch (data->type) {
     case AC_MOVEMENT_INTERPRETED: return interpreted_is_finite(&data->interpreted);
     case AC_MOVEMENT_MOVE_TO_OBJECT:
@@ -87,7 +87,7 @@ static void change_style(ac_movement *movement, uint16_t word) {
 /* MovementManager::unpack_movement 0x00524440 */
 ac_status ac_movement_unpack(ac_movement *movement, const ac_movement_data *data, bool autonomous,
                              const ac_target_sample *target) {
-    if (!is_finite(data))
+    if (!ac_movement_data_is_finite(data))
         return AC_ERROR_MALFORMED;
     movement->last_move_autonomous = autonomous;
     movement->request.flags |= AC_REQUEST_ACTIVATE;

@@ -88,6 +88,11 @@ static bool apply_run(ac_movement *movement, bool from, bool to) {
     return true;
 }
 
+void ac_player_control_set_run(ac_player_control *control, ac_movement *movement, bool run) {
+    control->move_to_state_due |= apply_run(movement, control->input.run, run);
+    control->input.run = run;
+}
+
 static bool keys_changed(const ac_player_input *a, const ac_player_input *b) {
     return a->forward != b->forward || a->sidestep != b->sidestep || a->turn != b->turn ||
            a->run != b->run;
@@ -162,12 +167,14 @@ void ac_player_control_let_go(ac_player_control *control, ac_movement *movement)
 
 void ac_player_control_apply(ac_player_control *control, ac_movement *movement,
                              const ac_player_input *input) {
+    const bool run = is_dead(movement) ? control->input.run : input->run;
     apply_keys(control, movement, input);
     if (input->jump && !control->input.jump)
         begin_charge(control, movement);
     else if (!input->jump && control->charging)
         release_charge(control, movement);
     control->input = *input;
+    control->input.run = run; /* the dead do not learn of it: it is still to be carried out */
 }
 
 /* CommandInterpreter::StopCompletely 0x006B3B50 */

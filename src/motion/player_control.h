@@ -36,6 +36,8 @@ typedef struct ac_player_control {
 } ac_player_control;
 
 void ac_player_control_init(ac_player_control *control, double now);
+/* Whether the player runs or walks, without a key: takes nothing from the server. */
+void ac_player_control_set_run(ac_player_control *control, ac_movement *movement, bool run);
 
 /* Applies what changed since the last call. `now` is the movement's. */
 void ac_player_control_apply(ac_player_control *control, ac_movement *movement,

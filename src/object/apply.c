@@ -109,12 +109,19 @@ ac_object_reason ac_dispatch_keep(ac_dispatch *d, ac_guid guid, bool any_instanc
     return kept ? reason : AC_REASON_LIMIT;
 }
 
+/* Nothing has the GUID 0 or ever will: it stands for the player that is to come. */
+static ac_object_reason keep_for_guid(ac_dispatch *d, ac_guid guid, bool any_instance,
+                                      uint16_t instance) {
+    return guid ? ac_dispatch_keep(d, guid, any_instance, instance, AC_REASON_QUEUED_NO_OBJECT)
+                : AC_REASON_BAD_VALUE;
+}
+
 ac_object *ac_dispatch_target(ac_dispatch *d, ac_guid guid, uint16_t instance,
                               ac_object_reason *reason) {
     d->guid = guid;
     ac_object *object = ac_objects_get_guid(d->objects, guid);
     if (!object) {
-        *reason = ac_dispatch_keep(d, guid, false, instance, AC_REASON_QUEUED_NO_OBJECT);
+        *reason = keep_for_guid(d, guid, false, instance);
         return NULL;
     }
     switch (ac_generation_of(instance, object->stamps[AC_STAMP_INSTANCE])) {
@@ -132,7 +139,7 @@ ac_object *ac_dispatch_target_any(ac_dispatch *d, ac_guid guid, ac_object_reason
     d->guid = guid;
     ac_object *object = ac_objects_get_guid(d->objects, guid);
     if (!object)
-        *reason = ac_dispatch_keep(d, guid, true, 0, AC_REASON_QUEUED_NO_OBJECT);
+        *reason = keep_for_guid(d, guid, true, 0);
     return object;
 }
 

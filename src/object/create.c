@@ -56,15 +56,16 @@ static void set_children(ac_objects *objects, ac_object *object, const ac_physic
     }
 }
 
-/* A parent that named this object among its children before it existed. */
-static void set_announced_parent(ac_objects *objects, ac_object *object) {
+/* A parent that named this object among its children before it existed. What the child's own
+ * description says of its place counts for more. */
+static void set_announced_parent(ac_objects *objects, ac_object *object, bool has_place) {
     for (uint32_t i = 0; i < objects->announced_count; ++i) {
         ac_announced_child announced = objects->announced[i];
         if (announced.child != object->guid)
             continue;
         objects->announced[i--] = objects->announced[--objects->announced_count];
         ac_object *parent = ac_objects_get_guid(objects, announced.parent);
-        if (parent && !object->parent)
+        if (parent && !object->parent && !has_place)
             ac_parent_set(objects, object, parent, announced.location);
     }
 }
@@ -98,17 +99,16 @@ static ac_object *make(ac_objects *objects, const ac_create_object *message) {
     ac_object *parent = ac_objects_get_guid(objects, parent_of(desc));
     if (parent)
         ac_parent_set(objects, object, parent, desc->parent_location);
-    set_announced_parent(objects, object);
+    set_announced_parent(objects, object, has_position(desc));
     return object;
 }
 
-/* SmartBox::init_player 0x00453C80 and PlayerPositionUpdated 0x00453870: as after a teleport. What
- * waited for "the player" comes before what waited for its GUID. */
+/* SmartBox::init_player 0x00453C80 and PlayerPositionUpdated 0x00453870: as after a teleport. */
 static void player_created(ac_objects *objects, ac_object *player) {
     if (ac_object_has(player, AC_LIVE_IN_WORLD))
         ac_side(objects, player, AC_SIDE_TELEPORT_HOOK);
     objects->waiting_for_teleport = false;
-    ac_pending_release(&objects->pending, AC_PENDING_PLAYER, 0);
+    ac_side(objects, player, AC_SIDE_PLAYER_CREATED);
 }
 
 /* SmartBox::HandleCreateObject 0x00454C80, the part for an object that does not live yet: it enters
@@ -123,9 +123,13 @@ static ac_object_reason create(ac_objects *objects, const ac_create_object *mess
     ac_objects_note(objects, object, AC_OBJECT_CREATED, AC_DETAIL_NONE, reason);
     if (has_position(&message->physics) && !object->parent)
         ac_object_enter_world(objects, object, &message->physics.position);
-    ac_pending_release(&objects->pending, object->guid, object->stamps[AC_STAMP_INSTANCE]);
-    if (ac_objects_is_local_player(objects, object))
+    if (ac_objects_is_local_player(objects, object)) {
         player_created(objects, object);
+        ac_pending_release_player(&objects->pending, object->guid,
+                                  object->stamps[AC_STAMP_INSTANCE]);
+    } else {
+        ac_pending_release(&objects->pending, object->guid, object->stamps[AC_STAMP_INSTANCE]);
+    }
     return reason;
 }
 
@@ -153,10 +157,11 @@ static void refresh_place(ac_objects *objects, ac_object *object, const ac_physi
 /* SmartBox::HandleCreateObject 0x00454C80, the part for the living generation: each branch goes
  * through its channel's own gate, in this order. */
 static ac_object_reason refresh(ac_objects *objects, ac_object *object,
-                                const ac_create_object *message) {
+                                const ac_create_object *message, bool place_refused) {
     const ac_physics_desc *desc = &message->physics;
     ac_appearance_do(objects, object, &message->obj_desc, desc->stamps[AC_STAMP_OBJ_DESC]);
-    refresh_place(objects, object, desc, ac_objects_get_guid(objects, parent_of(desc)));
+    if (!place_refused)
+        refresh_place(objects, object, desc, ac_objects_get_guid(objects, parent_of(desc)));
     if (ac_physics_desc_has_movement(desc))
         ac_movement_do(objects, object, ac_physics_desc_movement(desc),
                        desc->stamps[AC_STAMP_MOVEMENT], desc->stamps[AC_STAMP_SERVER_CONTROL],
@@ -184,7 +189,7 @@ static void zero_absent(ac_physics_desc *desc) {
 }
 
 static ac_object_reason place_generation(ac_objects *objects, const ac_create_object *message,
-                                         bool force) {
+                                         bool place_refused, bool force) {
     ac_object *living = ac_objects_get_guid(objects, message->guid);
     if (!living)
         return create(objects, message, AC_REASON_CREATED);
@@ -193,7 +198,7 @@ static ac_object_reason place_generation(ac_objects *objects, const ac_create_ob
         switch (ac_generation_of(message->physics.stamps[AC_STAMP_INSTANCE],
                                  living->stamps[AC_STAMP_INSTANCE])) {
         case AC_GENERATION_PAST: return AC_REASON_STALE_GENERATION;
-        case AC_GENERATION_CURRENT: return refresh(objects, living, message);
+        case AC_GENERATION_CURRENT: return refresh(objects, living, message, place_refused);
         case AC_GENERATION_FUTURE: reason = AC_REASON_NEW_GENERATION; break;
         }
     }
@@ -206,7 +211,11 @@ static ac_object_reason handle(ac_dispatch *d, const ac_create_object *body, boo
     d->guid = message.guid;
     if (message.guid == 0)
         return AC_REASON_BAD_VALUE;
+    bool told_place = ac_physics_desc_has(&message.physics, AC_PHYSICS_DESC_POSITION);
     ac_validate_physics_desc(d->objects, message.guid, &message.physics);
+    /* A place that cannot be is not the absence of one, which would be a pickup. */
+    bool place_refused =
+        told_place && !ac_physics_desc_has(&message.physics, AC_PHYSICS_DESC_POSITION);
     if (message.physics.movement_unread.data)
         ac_log_write(d->objects->log, AC_LOG_DEBUG, "object",
                      "0x%08X: a movement of %u bytes is not understood", (unsigned)message.guid,
@@ -217,7 +226,7 @@ static ac_object_reason handle(ac_dispatch *d, const ac_create_object *body, boo
         return AC_REASON_CYCLE;
     if (parent && !ac_objects_get_guid(d->objects, parent))
         return ac_dispatch_keep(d, parent, true, 0, AC_REASON_QUEUED_NO_PARENT);
-    return place_generation(d->objects, &message, force);
+    return place_generation(d->objects, &message, place_refused, force);
 }
 
 ac_object_reason ac_handle_create_object(ac_dispatch *d, const void *body) {

@@ -2,9 +2,11 @@
 
 #include <string.h>
 
+#include "motion/movement.h"
 #include "object/live.h"
 #include "object/pose.h"
 #include "object/state.h"
+#include "object/validity.h"
 
 static void take_setup(ac_objects *objects, ac_object *object, ac_did id) {
     object->setup_id = id;
@@ -141,10 +143,15 @@ static void install_tables(ac_objects *objects, ac_object *object, const ac_phys
 
 static void install_movement(ac_objects *objects, ac_object *object, const ac_physics_desc *desc) {
     if (ac_physics_desc_has_movement(desc)) {
+        const ac_movement_data *movement = ac_physics_desc_movement(desc);
+        if (movement && !ac_movement_data_is_finite(movement)) {
+            ac_validity_note(objects, object->guid, "movement", AC_REASON_NOT_FINITE);
+            return;
+        }
         ac_side_effect_apply(objects, object,
                              (ac_side_effect){.kind = AC_SIDE_MOVEMENT,
                                               .on = desc->movement_autonomous,
-                                              .movement = ac_physics_desc_movement(desc)});
+                                              .movement = movement});
         return;
     }
     bool has_frame = !ac_physics_desc_has(desc, AC_PHYSICS_DESC_MOVEMENT) &&

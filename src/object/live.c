@@ -243,9 +243,10 @@ void ac_live_carry_out(ac_objects *objects, ac_object *object, double now) {
 }
 
 static ac_target_sample sample_of(const ac_objects *objects, ac_guid guid) {
-    const ac_object *target = ac_objects_get_guid(objects, guid);
+    ac_object *target = ac_objects_get_guid(objects, guid);
     if (!target || !ac_object_in_world(target))
         return (ac_target_sample){.status = AC_TARGET_UNDEFINED};
+    target->flags |= AC_LIVE_FOLLOWED;
     const ac_object *top = target;
     while (top->parent)
         top = top->parent;
@@ -336,8 +337,11 @@ static void apply_scale(ac_objects *objects, ac_object *object, float scale) {
     ac_live_changed(objects, object);
 }
 
-/* TargetManager::NotifyVoyeurOfEvent: whoever follows the object hears that it is elsewhere. */
+/* TargetManager::NotifyVoyeurOfEvent: whoever follows the object hears that it is elsewhere, or
+ * gone. */
 static void notify_voyeurs(ac_objects *objects, const ac_object *object, ac_target_status status) {
+    if (!ac_object_has(object, AC_LIVE_FOLLOWED))
+        return;
     for (ac_object *voyeur = objects->first; voyeur; voyeur = voyeur->next) {
         ac_movement *movement = ac_live_movement(voyeur);
         if (!movement || voyeur == object || ac_movement_target(movement) != object->guid)
@@ -368,16 +372,35 @@ static bool apply_to_movement(ac_movement *movement, ac_side_effect_kind kind) {
         if (movement)
             ac_movement_enter_world(movement);
         return true;
-    case AC_SIDE_EXIT_WORLD:
-        if (movement)
-            ac_movement_exit_world(movement);
-        return true;
     case AC_SIDE_STOP_INTERPOLATING:
         if (movement)
             ac_interpolation_stop(&movement->position.interpolation);
         return true;
     default: return false;
     }
+}
+
+/* CPhysicsObj::exit_world */
+static void exit_world(ac_objects *objects, ac_object *object) {
+    if (object->live->movement)
+        ac_movement_exit_world(object->live->movement);
+    notify_voyeurs(objects, object, AC_TARGET_EXIT_WORLD);
+    end_touches(object->live);
+}
+
+/* CPhysicsObj::clear_transient_states, what follows from the bits. */
+void ac_live_let_fall(ac_objects *objects, ac_object *object, bool was_on_walkable) {
+    ac_live *live = object->live;
+    if (!live)
+        return;
+    ac_live_load_body(object);
+    ac_body_calc_acceleration(&live->body);
+    ac_live_store_body(objects, object);
+    if (!was_on_walkable || !live->movement)
+        return;
+    ac_live_sync_motion(objects, object, objects->now);
+    ac_movement_leave_ground(live->movement);
+    ac_live_carry_out(objects, object, objects->now);
 }
 
 static void apply_goal(ac_objects *objects, ac_object *object, const ac_side_effect *effect) {
@@ -400,6 +423,7 @@ static bool apply_motion(ac_objects *objects, ac_object *object, const ac_side_e
     case AC_SIDE_SCALE: apply_scale(objects, object, ac_side_effect_number(effect)); return true;
     case AC_SIDE_APPEARANCE: apply_appearance(object); return true;
     case AC_SIDE_TELEPORT_HOOK: teleport_hook(objects, object); return true;
+    case AC_SIDE_EXIT_WORLD: exit_world(objects, object); return true;
     case AC_SIDE_INTERPOLATE:
     case AC_SIDE_CONSTRAIN: apply_goal(objects, object, effect); return true;
     default: return apply_to_movement(live->movement, effect->kind);
@@ -475,7 +499,10 @@ void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect 
     case AC_SIDE_PLAY_SCRIPT:
     case AC_SIDE_PLAY_TYPED_SCRIPT: ac_live_play(objects, object, effect); break;
     case AC_SIDE_LEAVE_WORLD:
-    case AC_SIDE_SET_PARENT: ac_live_withdraw(objects, object); break;
+    case AC_SIDE_SET_PARENT:
+        end_touches(object->live);
+        ac_live_withdraw(objects, object);
+        break;
     default: break;
     }
 }

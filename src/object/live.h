@@ -66,6 +66,10 @@ void ac_live_describe_changed(ac_objects *objects);
 /* CPhysicsObj::update_object 0x00515D10: the object's ticks up to `now`, in retail's order. */
 void ac_live_update(ac_objects *objects, ac_object *object, double now);
 
+/* Its contacts have ended: gravity takes hold of it, and its movement hears that it left the ground
+ * when it was on it. */
+void ac_live_let_fall(ac_objects *objects, ac_object *object, bool was_on_walkable);
+
 /* The object's cell has become resident: it settles there (CPhysicsObj::reenter_visibility). */
 void ac_live_reenter(ac_objects *objects, ac_object *object);
 

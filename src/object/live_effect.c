@@ -252,8 +252,12 @@ void ac_live_step_effects(ac_objects *objects, ac_object *object, double now) {
     ac_effect_pose pose = ac_live_pose(object);
     const ac_effect_time time = {now, objects->now};
     ac_effect_step_particles(world->effects, owner, &pose, now);
-    while (ac_effect_step_script(world->effects, owner, &pose, time, &world->requests))
+    uint32_t hooks = 0;
+    while (ac_effect_step_script(world->effects, owner, &pose, time, &world->requests)) {
         ac_live_take_requests(objects, object, now);
+        if (++hooks == AC_SCRIPT_HOOKS_MAX)
+            ac_effect_end_runaway(world->effects, owner);
+    }
 }
 
 void ac_live_reconcile(ac_object *object) {

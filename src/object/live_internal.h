@@ -40,6 +40,10 @@ void ac_live_need_touches(ac_live *live);
  */
 void ac_live_commit(ac_objects *objects, ac_object *object, double time);
 
+/* Whether its cell is resident, as it is now: for what was placed, and what waits for its cell. For
+ * all others client/ looks which come and go. */
+void ac_live_note_cell(const ac_objects *objects, ac_object *object);
+
 /* A finished sweep that ended in no resident cell: the object waits there. */
 void ac_live_lose(ac_objects *objects, ac_object *object, const ac_position *position);
 

@@ -192,8 +192,6 @@ void ac_live_withdraw(ac_objects *objects, ac_object *object) {
     if (world->world)
         ac_shadow_remove(ac_world_shadows(world->world), &live->shadows);
     release_parts(world, live);
-    object->transient &=
-        ~(uint32_t)(AC_TRANSIENT_CONTACT | AC_TRANSIENT_ON_WALKABLE | AC_TRANSIENT_WATER_CONTACT);
 }
 
 /* ---- set_ethereal ---- */

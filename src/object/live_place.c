@@ -53,14 +53,22 @@ static void set_place(ac_objects *objects, ac_object *object, const ac_position 
     ac_live_changed(objects, object);
 }
 
+void ac_live_note_cell(const ac_objects *objects, ac_object *object) {
+    const ac_world *world = objects->live->world;
+    if (world)
+        ac_object_set_cell_missing(object, !ac_world_cell(world, object->position.cell));
+}
+
 static void put(ac_objects *objects, ac_object *object, const ac_position *position) {
     set_place(objects, object, position);
+    ac_live_note_cell(objects, object);
     ac_live_cast_shadows(objects, object);
 }
 
 /* Retail puts it on the lost-cell list of that cell. */
 void ac_live_lose(ac_objects *objects, ac_object *object, const ac_position *position) {
     set_place(objects, object, position);
+    ac_live_note_cell(objects, object);
     object->live->lost = true;
     object->transient &= ~(uint32_t)AC_TRANSIENT_ACTIVE;
     if (objects->live->world)
@@ -147,11 +155,18 @@ static void stand_there(ac_objects *objects, ac_object *object) {
     ac_live_store_body(objects, object);
 }
 
+/* What has no spheres stands where the server put it, when nothing drives it: no sweep would end
+ * its fall. */
+static bool falls_for_ever(const ac_object *object) {
+    return object->setup->sphere_count == 0 && !object->live->lost &&
+           !(object->transient & AC_TRANSIENT_CONTACT) && !ac_object_is(object, AC_STATE_MISSILE) &&
+           ac_vec3_dot(object->velocity, object->velocity) == 0.0f;
+}
+
 void ac_live_put(ac_objects *objects, ac_object *object, const ac_position *position) {
-    if (ac_live_place(objects, object, position))
-        return;
-    put(objects, object, position);
-    if (object->setup->sphere_count == 0)
+    if (!ac_live_place(objects, object, position))
+        put(objects, object, position);
+    if (falls_for_ever(object))
         stand_there(objects, object);
 }
 
@@ -171,6 +186,7 @@ void ac_live_blip(ac_objects *objects, ac_object *object, const ac_position *pos
     search_result result = search(objects, object, position);
     ac_position place = result == PLACE_FOUND ? world->transition.path.current : *position;
     ac_object_set_position(objects, object, &place);
+    ac_live_note_cell(objects, object);
     object->live->lost = result == NO_CELL && !(land && ac_world_cell(land, place.cell));
     if (result == PLACE_FOUND)
         take_shadows(world, object);
@@ -233,6 +249,7 @@ void ac_live_commit(ac_objects *objects, ac_object *object, double time) {
         ac_transition_handle_collisions(&transition->info, &live->body, was_on_walkable, time,
                                         &commit);
     ac_live_store_body(objects, object);
+    ac_live_note_cell(objects, object);
     ac_live_changed(objects, object);
     if (ac_live_has_physics_bsp(object)) /* its parts may reach further than its sweep */
         ac_live_cast_shadows(objects, object);

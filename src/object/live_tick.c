@@ -140,11 +140,24 @@ static void wake_or_sleep(const ac_objects *objects, ac_object *object, double n
     object->update_time = now;
 }
 
+/* Retail destroys what has been in no cell for so long (CObjectMaint, the lost-cell list): no
+ * script of its ever catches up on more. */
+static const double most_absence = 25.0;
+
+static void forget_absence(const ac_object *object, double now) {
+    double absence = now - object->update_time;
+    if (absence > most_absence && object->live->effects)
+        ac_effect_delay_scripts(object->live->effects, absence - most_absence);
+}
+
 void ac_live_update(ac_objects *objects, ac_object *object, double now) {
+    if (object->live && object->live->lost)
+        ac_live_note_cell(objects, object);
     if (!ticks(objects, object)) {
         object->transient &= ~(uint32_t)AC_TRANSIENT_ACTIVE;
         return;
     }
+    forget_absence(object, now);
     if (object->live->lost)
         ac_live_reenter(objects, object);
     wake_or_sleep(objects, object, now);

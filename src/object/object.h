@@ -36,6 +36,7 @@ typedef enum ac_live_flag {
     AC_LIVE_AT_REST = 0x2000,        /* nowhere since it was made, as what lies in a pack: `live` is
                                         made when something moves it or puts it somewhere */
     AC_LIVE_EFFECTS = 0x4000,        /* `live` has effects */
+    AC_LIVE_FOLLOWED = 0x8000,       /* somebody's movement has looked where it is */
 } ac_live_flag;
 
 struct ac_live; /* object/live.h */

@@ -3,6 +3,7 @@
 #include "object/apply.h"
 #include "object/description.h"
 #include "object/freshness.h"
+#include "object/live.h"
 #include "object/pose.h"
 #include "object/position.h"
 #include "space/frame.h"
@@ -92,10 +93,13 @@ static ac_object_reason check_relation(const ac_object *child, const ac_object *
     return parent->child_count == UINT16_MAX ? AC_REASON_LIMIT : AC_REASON_APPLIED;
 }
 
-/* CPhysicsObj::clear_transient_states: contact, water and walkable end; 0x1F4 as retail. */
-static void clear_transient_states(ac_object *object) {
+/* CPhysicsObj::clear_transient_states: contact, water and walkable end; 0x1F4 as retail. What was
+ * held up falls from now on. */
+static void clear_transient_states(ac_objects *objects, ac_object *object) {
+    bool was_on_walkable = (object->transient & AC_TRANSIENT_ON_WALKABLE) != 0;
     object->transient &= ~(uint32_t)(AC_TRANSIENT_CONTACT | AC_TRANSIENT_ON_WALKABLE |
                                      AC_TRANSIENT_WATER_CONTACT | 0x1F4u);
+    ac_live_let_fall(objects, object, was_on_walkable);
 }
 
 static void set_no_draw(ac_objects *objects, ac_object *child, bool on) {
@@ -165,7 +169,7 @@ void ac_parent_unset(ac_objects *objects, ac_object *child) {
     child->parent_location = 0;
     child->holding = NULL;
     child->update_time = objects->now;
-    clear_transient_states(child);
+    clear_transient_states(objects, child);
     ac_objects_note(objects, child, AC_OBJECT_UNPARENTED, AC_DETAIL_NONE, AC_REASON_APPLIED);
 }
 
@@ -181,7 +185,7 @@ void ac_object_leave_world(ac_objects *objects, ac_object *object) {
     object->flags &= ~(uint32_t)(AC_LIVE_IN_WORLD | AC_LIVE_CELL_MISSING);
     object->position.cell = 0;
     object->transient &= ~(uint32_t)AC_TRANSIENT_ACTIVE;
-    clear_transient_states(object);
+    clear_transient_states(objects, object);
 }
 
 /* CPhysicsObj::enter_world 0x00516170 */
@@ -233,6 +237,8 @@ ac_object_reason ac_handle_parent_event(ac_dispatch *d, const void *body) {
         parent ? ac_generation_of(event->parent_instance_stamp, parent->stamps[AC_STAMP_INSTANCE])
                : AC_GENERATION_FUTURE;
     d->guid = event->child;
+    if (event->parent == 0 || event->child == 0)
+        return AC_REASON_BAD_VALUE;
     if (generation == AC_GENERATION_FUTURE)
         return ac_dispatch_keep(d, event->parent, false, event->parent_instance_stamp,
                                 AC_REASON_QUEUED_NO_PARENT);

@@ -127,7 +127,7 @@ ac_object_reason ac_position_received(ac_objects *objects, ac_object *object,
             ac_object_set_placement(objects, object, received->placement);
         if (!local)
             reason = move_or_teleport(objects, object, received, path == AC_PATH_TELEPORT);
-        else if (path == AC_PATH_TELEPORT)
+        else if (path == AC_PATH_TELEPORT || !ac_object_in_world(object))
             reason = teleport_player(objects, object, received);
         else
             reason = constrain_player(objects, object, received);

@@ -176,6 +176,7 @@ bool ac_pending_add(ac_pending_queue *queue, ac_guid guid, bool any_instance, ui
                                     .size = (uint32_t)size,
                                     .guid = guid,
                                     .instance = instance,
+                                    .order = queue->counts.queued,
                                     .any_instance = any_instance};
     link_last(queue, entry, slot1);
     entry->last_time = now;
@@ -183,10 +184,11 @@ bool ac_pending_add(ac_pending_queue *queue, ac_guid guid, bool any_instance, ui
     return true;
 }
 
-void ac_pending_release(ac_pending_queue *queue, ac_guid guid, uint16_t instance) {
+/* Takes what is due out of the queue and puts it, in the order it came, into the list at `link`:
+ * the front of the replay list, up to `rest`. */
+static void release(ac_pending_queue *queue, ac_guid guid, uint16_t instance, uint32_t rest) {
     const ac_pending_guid *entry = find_guid(queue, guid);
     uint32_t slot1 = entry ? entry->head : 0;
-    uint32_t rest = queue->replay_head;
     uint32_t *link = &queue->replay_head;
     while (slot1) {
         ac_pending_message *message = message_at(queue, slot1);
@@ -194,15 +196,26 @@ void ac_pending_release(ac_pending_queue *queue, ac_guid guid, uint16_t instance
         bool now_due = message->any_instance || message->instance == instance;
         if (now_due) {
             unlink_message(queue, slot1);
+            while (*link != rest && message_at(queue, *link)->order < message->order)
+                link = &message_at(queue, *link)->next;
+            message->next = *link;
             *link = slot1;
-            link = &message->next;
             queue->replay_count += 1;
         } else if (ac_generation_of(message->instance, instance) == AC_GENERATION_PAST) {
             drop(queue, slot1, &queue->counts.dropped_stale);
         }
         slot1 = next;
     }
-    *link = rest;
+}
+
+void ac_pending_release(ac_pending_queue *queue, ac_guid guid, uint16_t instance) {
+    release(queue, guid, instance, queue->replay_head);
+}
+
+void ac_pending_release_player(ac_pending_queue *queue, ac_guid guid, uint16_t instance) {
+    const uint32_t rest = queue->replay_head;
+    release(queue, guid, instance, rest);
+    release(queue, AC_PENDING_PLAYER, instance, rest);
 }
 
 bool ac_pending_take(ac_pending_queue *queue, ac_pending_message *message) {

@@ -32,6 +32,7 @@ typedef struct ac_pending_message {
     uint32_t size;
     ac_guid guid;
     uint16_t instance;
+    uint64_t order;          /* of arrival */
     bool any_instance;       /* the message names no generation: it waits for the GUID alone */
     uint32_t next, previous; /* of the same GUID, slot + 1 */
     uint32_t next_in_all, previous_in_all; /* of all that wait, slot + 1 */
@@ -77,6 +78,9 @@ bool ac_pending_add(ac_pending_queue *queue, ac_guid guid, bool any_instance, ui
  * one, go to the front of the replay list in the order they came; older generations' are dropped,
  * younger ones' stay. */
 void ac_pending_release(ac_pending_queue *queue, ac_guid guid, uint16_t instance);
+
+/* The same for the local player: what waited for "the player" among what waited for its GUID. */
+void ac_pending_release_player(ac_pending_queue *queue, ac_guid guid, uint16_t instance);
 
 /* The next message to apply, taken out of the queue: the caller frees its bytes. */
 bool ac_pending_take(ac_pending_queue *queue, ac_pending_message *message);

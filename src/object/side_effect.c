@@ -46,6 +46,7 @@ static const char *const names[AC_SIDE_KIND_COUNT] = {
     [AC_SIDE_BLIP_PLAYER] = "blip player",
     [AC_SIDE_TELEPORT_PLAYER] = "teleport player",
     [AC_SIDE_SEND_POSITION] = "send position",
+    [AC_SIDE_PLAYER_CREATED] = "player created",
     [AC_SIDE_PORTAL_SPACE] = "portal space",
     [AC_SIDE_SOUND] = "sound",
 };

@@ -52,6 +52,7 @@ typedef enum ac_side_effect_kind {
     AC_SIDE_BLIP_PLAYER,     /* position */
     AC_SIDE_TELEPORT_PLAYER, /* position; value: the Teleport stamp */
     AC_SIDE_SEND_POSITION,   /* send a PositionEvent now; position */
+    AC_SIDE_PLAYER_CREATED,  /* the local player's object was made, or made anew */
     AC_SIDE_PORTAL_SPACE,    /* value: the sequence of PlayerTeleport; enter the waiting state */
     /* of effects */
     AC_SIDE_SOUND, /* value: sound type; number: volume */

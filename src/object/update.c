@@ -1,5 +1,6 @@
 #include "object/update.h"
 
+#include "motion/movement.h"
 #include "object/apply.h"
 #include "object/description.h"
 #include "object/freshness.h"
@@ -11,6 +12,10 @@
 ac_object_reason ac_movement_do(ac_objects *objects, ac_object *object,
                                 const ac_movement_data *movement, uint16_t movement_stamp,
                                 uint16_t server_control_stamp, bool autonomous) {
+    if (movement && !ac_movement_data_is_finite(movement)) {
+        ac_validity_note(objects, object->guid, "movement", AC_REASON_NOT_FINITE);
+        return AC_REASON_NOT_FINITE;
+    }
     ac_object_reason reason =
         ac_gate_movement(object->stamps, movement_stamp, server_control_stamp, autonomous,
                          ac_objects_is_local_player(objects, object));

@@ -17,12 +17,12 @@ static bool is_out_of_range(const ac_objects *objects, const ac_object *object) 
 }
 
 void ac_select_step(ac_selection *selection, const ac_objects *objects, double now, bool drawn) {
-    if (selection->guid == 0)
-        return;
-    const ac_object *object = ac_objects_get_guid(objects, selection->guid);
     bool check = now >= selection->next_check;
     if (check)
         selection->next_check = now + check_period;
+    if (selection->guid == 0)
+        return;
+    const ac_object *object = ac_objects_get_guid(objects, selection->guid);
     if (!object || (check && !drawn && is_out_of_range(objects, object)))
         ac_selection_set(selection, 0);
 }

@@ -232,7 +232,7 @@ static ac_object_reason do_position(model *m, const message *msg) {
     unset_parent(m, msg->object);
     if (local) {
         o->x = msg->x;
-        if (!teleported)
+        if (!teleported && o->own_in_world)
             return AC_REASON_CONSTRAINED;
         o->own_in_world = true;
         o->velocity = 0;

@@ -208,8 +208,26 @@ static void test_children_named_before_they_exist_are_taken_when_they_come(void 
     const ac_object *monster = spawn(&w, &message);
     assert_ptr_equal(gem->parent, monster);
     assert_int_equal(w.objects->announced_count, 1);
-    const ac_object *sword = spawn_thing(&w, SWORD, SWORD_SETUP);
+    ac_create_object held = thing(SWORD, SWORD_SETUP);
+    held.physics.flags &= ~(uint32_t)AC_PHYSICS_DESC_POSITION;
+    const ac_object *sword = spawn(&w, &held);
     assert_ptr_equal(sword->parent, monster);
+    assert_int_equal(w.objects->announced_count, 0);
+    world_free(&w);
+}
+
+static void test_a_childs_own_place_counts_for_more_than_an_announcement(void **state) {
+    (void)state;
+    world w = world_make();
+    ac_physics_child children[] = {{SWORD, AC_PARENT_RIGHT_HAND}};
+    ac_create_object message = thing(MONSTER, HUMAN_SETUP);
+    message.physics.flags |= AC_PHYSICS_DESC_CHILDREN;
+    message.physics.child_count = 1;
+    message.physics.children = children;
+    spawn(&w, &message);
+    const ac_object *sword = spawn_thing(&w, SWORD, SWORD_SETUP);
+    assert_null(sword->parent);
+    assert_true(ac_object_in_world(sword));
     assert_int_equal(w.objects->announced_count, 0);
     world_free(&w);
 }
@@ -288,6 +306,7 @@ int main(void) {
         cmocka_unit_test(test_a_relation_waits_for_the_holding_location),
         cmocka_unit_test(test_a_parent_without_a_setup_holds_nothing_but_is_remembered),
         cmocka_unit_test(test_children_named_before_they_exist_are_taken_when_they_come),
+        cmocka_unit_test(test_a_childs_own_place_counts_for_more_than_an_announcement),
         cmocka_unit_test(test_a_deleted_parent_forgets_the_children_it_named),
         cmocka_unit_test(test_a_create_that_names_itself_as_parent_is_refused),
         cmocka_unit_test(test_a_create_with_parent_and_position_is_held),
