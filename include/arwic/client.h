@@ -45,19 +45,21 @@ typedef struct ac_client_def {
     const char *account;   /* required, at most 50 characters */
     const char *password;  /* required; never logged, forgotten once connected */
     const char *character; /* the name to enter with; NULL: the first of the list */
-    uint64_t seed;         /* of everything random */
-    int block_radius;      /* landblocks kept around the player: 1 gives 3 x 3 */
+    uint64_t seed;         /* of everything random; default 1 */
+    int block_radius;      /* landblocks kept around the player, 0..8: 1, the default, is 3 x 3 */
     const ac_log *log;     /* may be NULL; must outlive the client */
-    uint32_t made_by_default;
+    uint32_t made_by_default; /* tells that the def came from the function below; leave it alone */
 } ac_client_def;
 
 /* Without store, account and password, which the caller fills in. */
 AC_API ac_client_def ac_default_client_def(void);
 
-/* Begins to log in at `now` (seconds of the caller's steady clock, from any origin).
- * AC_ERROR_ARGUMENT for a def that ac_default_client_def did not make or that lacks something. */
+/* Begins to log in at `now` (seconds of the caller's steady clock, from any origin; the client's
+ * own clock, which its events tell, is 0 here). AC_ERROR_ARGUMENT for a def that
+ * ac_default_client_def did not make or that lacks something. */
 AC_API ac_status ac_client_create(const ac_client_def *def, double now, ac_client **client,
                                   ac_error *error);
+/* Says no goodbye: see ac_client_disconnect. NULL is allowed. */
 AC_API void ac_client_destroy(ac_client *client);
 
 /* ---- network ---- */
@@ -82,7 +84,9 @@ AC_API bool ac_client_next_datagram(ac_client *client, ac_client_datagram *datag
 
 /* ---- time ---- */
 
-/* One frame, in retail's order (client/frame.c). `now` must not go back. */
+/* One frame, in retail's order (client/frame.c). `now` must not go back. Any rate will do; players
+ * like 30 to 60 a second, a bot is content with 10. After a gap of more than 2 s the world goes on
+ * from where it was, as retail's does; after 60 s of silence the server is given up. */
 AC_API void ac_client_step(ac_client *client, double now);
 
 /* Changes only inside ac_client_step and the calls that say so. */
@@ -137,10 +141,15 @@ AC_API bool ac_client_auto_runs(const ac_client *client);
 /* Turns the camera about the player (radians) and changes its distance (notches, positive away). */
 AC_API void ac_client_move_camera(ac_client *client, float yaw, float pitch, float zoom);
 
-/* Requests to the server. AC_ERROR_STATE when not in the world; what is said is heard from portal
- * space too. */
+/* Says `text` (UTF-8, sent as Windows-1252: what that lacks becomes '?') to those around; from
+ * portal space too. AC_ERROR_STATE when not in the world, AC_ERROR_LIMIT for more than
+ * AC_CLIENT_SAY_MAX characters. */
+enum { AC_CLIENT_SAY_MAX = 511 };
 AC_API ac_status ac_client_say(ac_client *client, const char *text);
+/* Asks the server to use an object; whether that can be, and is near enough, is its business: it
+ * answers by chat. AC_ERROR_STATE when not in the world. */
 AC_API ac_status ac_client_use(ac_client *client, ac_guid guid);
+/* Asks for the recall to the lifestone. AC_ERROR_STATE when not in the world. */
 AC_API ac_status ac_client_recall_lifestone(ac_client *client);
 
 /* What the player can be seen to do. */
@@ -278,9 +287,12 @@ AC_API ac_guid ac_client_hovered(const ac_client *client);
  * server answers, in the world for three seconds, then in portal space. A server that refuses, or
  * has not answered after AC_CLIENT_LOGOUT_PATIENCE seconds, leads back to where the player was. */
 #define AC_CLIENT_LOGOUT_PATIENCE 60.0
+/* AC_ERROR_STATE when neither in the world nor in portal space. */
 AC_API ac_status ac_client_log_out(ac_client *client);
 
-/* Enters the world with a character of the list: by name, NULL for the first. */
+/* Enters the world with a character of the list: by name, NULL for the first. AC_ERROR_STATE when
+ * not at the list, AC_ERROR_NOT_FOUND when there is no such character, AC_ERROR_ARGUMENT for a name
+ * that is too long to be one. */
 AC_API ac_status ac_client_enter(ac_client *client, const char *character);
 
 /* ---- portal space ---- */
@@ -343,7 +355,7 @@ AC_API const char *ac_client_event_kind_name(ac_client_event_kind kind);
 typedef struct ac_client_event {
     ac_client_event_kind kind;
     uint64_t frame;
-    double time; /* seconds of the client's clock */
+    double time; /* seconds of the client's clock, 0 at ac_client_create */
     ac_guid guid;
     uint32_t number;
     double value;

@@ -122,7 +122,7 @@ typedef enum ac_object_detail {
 /* A line of the log. */
 typedef struct ac_object_event {
     uint64_t index; /* counts from 0 for the life of the client */
-    double time;    /* of the step, seconds of the client's clock */
+    double time;    /* of the step or message: seconds, as ac_client_step is told */
     ac_object_event_kind kind;
     ac_object_detail detail;
     ac_object_reason reason;
@@ -183,7 +183,7 @@ typedef struct ac_object_snapshot {
     uint32_t parent_location;
     uint32_t child_count;
 
-    char name[AC_OBJECT_NAME_MAX]; /* Windows-1252, terminated, cut when longer */
+    char name[AC_OBJECT_NAME_MAX]; /* UTF-8, terminated, cut when longer */
     uint32_t class_id;
     uint32_t item_type;
     uint32_t description; /* object description flags */

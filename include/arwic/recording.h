@@ -69,7 +69,7 @@ typedef struct ac_playback_difference {
     uint64_t frame;                  /* counts from 1 */
     double time;                     /* seconds from the recording's first frame */
     ac_guid guid;                    /* of the object, 0: of the client itself */
-    char object[AC_OBJECT_NAME_MAX]; /* its name, Windows-1252; "client" for the client itself */
+    char object[AC_OBJECT_NAME_MAX]; /* its name, UTF-8; "client" for the client itself */
     const char *field;               /* a constant: "position", for example */
 } ac_playback_difference;
 

@@ -7,9 +7,8 @@
 
 #include "base/vec.h"
 #include "space/landdefs.h"
-#include "wire/text.h"
 
-enum { NAME_SIZE = AC_OBJECT_NAME_MAX * 3, LINES_MAX = 64 };
+enum { LINES_MAX = 64 };
 
 static const float left = 16.0f, top = 48.0f, width = 560.0f, size = 13.0f, margin = 8.0f;
 static const float distance_column = 90.0f, reason_column = 155.0f, name_column = 365.0f;
@@ -53,22 +52,16 @@ bool ac_not_drawn_take(ac_not_drawn *list, const ac_objects *objects) {
     return changed;
 }
 
-static const char *name_of(const ac_object_snapshot *object, char name[NAME_SIZE]) {
-    (void)ac_text_to_utf8((ac_bytes){(const uint8_t *)object->name, (uint32_t)strlen(object->name)},
-                          name, NAME_SIZE);
-    return name;
-}
-
 json_t *ac_not_drawn_json(const ac_not_drawn *list, const ac_objects *objects) {
     json_t *array = json_array();
     for (size_t i = 0; i < list->count; ++i) {
         ac_object_snapshot object;
-        char name[NAME_SIZE], guid[11];
+        char guid[11];
         (void)ac_objects_snapshot(objects, list->items[i].id, &object);
         (void)snprintf(guid, sizeof guid, "0x%08X", list->items[i].guid);
         (void)json_array_append_new(
-            array, json_pack("{s:s,s:s,s:s}", "guid", guid, "name", name_of(&object, name),
-                             "reason", ac_invisible_reason_name(list->items[i].reason)));
+            array, json_pack("{s:s,s:s,s:s}", "guid", guid, "name", object.name, "reason",
+                             ac_invisible_reason_name(list->items[i].reason)));
     }
     return array;
 }
@@ -76,7 +69,7 @@ json_t *ac_not_drawn_json(const ac_not_drawn *list, const ac_objects *objects) {
 /* ---- over the picture ---- */
 
 typedef struct line {
-    char name[NAME_SIZE];
+    char name[AC_OBJECT_NAME_MAX];
     ac_guid guid;
     ac_invisible_reason reason;
     float distance; /* metres from the player; negative: it is nowhere */
@@ -106,7 +99,7 @@ static line *make_lines(const ac_not_drawn *list, const ac_client *client) {
     for (size_t i = 0; lines && i < list->count; ++i) {
         ac_object_snapshot object;
         (void)ac_objects_snapshot(ac_client_objects(client), list->items[i].id, &object);
-        (void)name_of(&object, lines[i].name);
+        memcpy(lines[i].name, object.name, sizeof lines[i].name);
         lines[i].guid = list->items[i].guid;
         lines[i].reason = list->items[i].reason;
         lines[i].distance = distance_to(&player, &object);

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "app/script_internal.h"
-#include "wire/text.h"
 
 static ac_client *client_of(lua_State *lua) {
     return ac_script_of(lua)->client;
@@ -73,12 +72,9 @@ void ac_script_push_event(lua_State *lua, const ac_client_event *event) {
 }
 
 static void push_object(lua_State *lua, const ac_object_snapshot *object) {
-    char name[2 * AC_OBJECT_NAME_MAX];
-    ac_bytes bytes = {(const uint8_t *)object->name, (uint32_t)strlen(object->name)};
-    (void)ac_text_to_utf8(bytes, name, sizeof name);
     lua_createtable(lua, 0, 15);
     set_integer(lua, "guid", object->guid);
-    set_text(lua, "name", name);
+    set_text(lua, "name", object->name);
     set_integer(lua, "class", object->class_id);
     set_integer(lua, "type", object->item_type);
     set_integer(lua, "flags", object->description);

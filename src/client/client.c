@@ -21,7 +21,7 @@ enum {
     ACTION_TALK = 0x0015,
     ACTION_USE = 0x0036,
     ACTION_RECALL_LIFESTONE = 0x0063,
-    MOST_TALK = 512,
+    MOST_TALK = AC_CLIENT_SAY_MAX + 1,
 };
 
 const char *ac_version(void) {

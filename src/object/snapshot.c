@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "object/registry.h"
+#include "wire/text.h"
 
 uint32_t ac_objects_count(const ac_objects *objects) {
     return objects->pool.live_count;
@@ -26,13 +27,6 @@ ac_object_id ac_objects_first(const ac_objects *objects) {
 ac_object_id ac_objects_next(const ac_objects *objects, ac_object_id id) {
     const ac_object *object = ac_objects_get(objects, id);
     return object ? id_of(object->next) : AC_OBJECT_NONE;
-}
-
-static void copy_name(char *name, const ac_bytes *text) {
-    size_t size = text->size < AC_OBJECT_NAME_MAX - 1 ? text->size : AC_OBJECT_NAME_MAX - 1;
-    if (size)
-        memcpy(name, text->data, size);
-    name[size] = '\0';
 }
 
 static uint32_t known_fields(const ac_object *object) {
@@ -62,7 +56,7 @@ static uint32_t known_fields(const ac_object *object) {
 }
 
 static void copy_weenie(ac_object_snapshot *snapshot, const ac_weenie_desc *weenie) {
-    copy_name(snapshot->name, &weenie->name);
+    (void)ac_text_to_utf8(weenie->name, snapshot->name, sizeof snapshot->name);
     snapshot->class_id = weenie->class_id;
     snapshot->item_type = weenie->item_type;
     snapshot->description = weenie->description;

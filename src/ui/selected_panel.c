@@ -1,11 +1,11 @@
 #include "ui/selected_panel.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "client/view_access.h"
 #include "ui/built_in.h"
-#include "wire/text.h"
 
 enum {
     FIELD = 0x1000019E,
@@ -61,8 +61,7 @@ bool ac_ui_selected_state_of(const ac_ui_selected *selected, ac_ui_selected_stat
     const ac_objects *objects = ac_client_objects(selected->client);
     if (!ac_objects_snapshot(objects, ac_objects_find(objects, selected->guid), &object))
         return false;
-    ac_bytes name = {(const uint8_t *)object.name, (uint32_t)strlen(object.name)};
-    (void)ac_text_to_utf8(name, state->name, sizeof state->name);
+    (void)snprintf(state->name, sizeof state->name, "%s", object.name);
     state->has_health = (object.known & AC_KNOWN_HEALTH) != 0;
     state->health = fminf(fmaxf(object.health, 0.0f), 1.0f);
     return true;

@@ -83,6 +83,24 @@ static void test_a_long_name_is_cut_and_terminated(void **state) {
     world_free(&w);
 }
 
+/* The wire has Windows-1252; the last character that does not fit whole is left out. */
+static void test_a_name_is_utf8(void **state) {
+    (void)state;
+    world w = world_make();
+    uint8_t name[AC_OBJECT_NAME_MAX];
+    memset(name, 0xE9, sizeof name); /* e acute */
+    ac_create_object message = thing(MONSTER, PLAIN_SETUP);
+    message.weenie.name = (ac_bytes){(const uint8_t *)"Caf\xE9 \x80", 6};
+    ac_object_snapshot snapshot;
+    ac_objects_snapshot(w.objects, spawn(&w, &message)->id, &snapshot);
+    assert_string_equal(snapshot.name, "Caf\xC3\xA9 \xE2\x82\xAC");
+    message = thing(GEM, PLAIN_SETUP);
+    message.weenie.name = (ac_bytes){name, sizeof name};
+    ac_objects_snapshot(w.objects, spawn(&w, &message)->id, &snapshot);
+    assert_int_equal(strlen(snapshot.name), (AC_OBJECT_NAME_MAX - 1) / 2 * 2);
+    world_free(&w);
+}
+
 static void test_events_tell_what_happened_in_order(void **state) {
     (void)state;
     world w = world_make();
@@ -441,6 +459,7 @@ int main(void) {
         cmocka_unit_test(test_a_stale_handle_gives_an_empty_snapshot),
         cmocka_unit_test(test_a_snapshot_tells_what_the_server_told),
         cmocka_unit_test(test_a_long_name_is_cut_and_terminated),
+        cmocka_unit_test(test_a_name_is_utf8),
         cmocka_unit_test(test_events_tell_what_happened_in_order),
         cmocka_unit_test(test_events_that_were_not_read_in_time_are_counted),
         cmocka_unit_test(test_every_invisible_object_has_its_reason),
