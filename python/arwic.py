@@ -55,7 +55,7 @@ class Error(Exception):
 def _check(status: int, details: Optional[ErrorDetails] = None) -> None:
     if status != Status.OK:
         name = _lib.ac_status_name(status).decode()
-        raise Error(status, details.message.decode() if details else name)
+        raise Error(status, details.message.decode(errors="replace") if details else name)
 
 
 def version() -> str:
@@ -155,7 +155,7 @@ class View:
     def end(self) -> tuple[int, str]:
         """Why it ended: Status.OK after an orderly goodbye."""
         details = _lib.ac_client_end(self._handle).contents
-        return Status.of(details.status), details.message.decode()
+        return Status.of(details.status), details.message.decode(errors="replace")
 
     @property
     def silence(self) -> float:

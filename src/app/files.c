@@ -16,7 +16,7 @@ static ac_status system_error(ac_error *error, const char *what, const char *pat
 
 ac_status ac_file_map_open(ac_file_map *map, const char *path, ac_error *error) {
     *map = (ac_file_map){0};
-    int file = open(path, O_RDONLY | O_CLOEXEC);
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a FIFO would wait */
     if (file < 0)
         return system_error(error, "cannot open", path);
     struct stat about;

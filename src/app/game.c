@@ -5,6 +5,7 @@
 
 #include "app/clock.h"
 #include "app/exit_code.h"
+#include "app/plain_text.h"
 #include "app/recording_file.h"
 #include "app/screen.h"
 #include "app/script.h"
@@ -41,7 +42,8 @@ typedef struct game {
 } game;
 
 static int fail(game *g, int code, const ac_error *error) {
-    fprintf(stderr, "arwic: %s\n", error->message);
+    char plain[512];
+    fprintf(stderr, "arwic: %s\n", ac_plain_text(plain, sizeof plain, error->message));
     g->code = code;
     return code;
 }

@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/picture.h"
 #include "render/capture.h"
@@ -143,11 +144,11 @@ static void draw_backdrop(stage *s, const ac_picture_def *def, const model *m) {
                         0xFF000000u | grey << 16 | grey << 8 | (grey + 8));
     }
     ac_vec3 size = ac_vec3_sub(m->box.max, m->box.min);
-    int length = snprintf(text, sizeof text, "0x%08X  %u part%s  %.2f x %.2f x %.2f m", def->id,
-                          m->part_count, m->part_count == 1 ? "" : "s", (double)size.x,
-                          (double)size.y, (double)size.z);
+    (void)snprintf(text, sizeof text, "0x%08X  %u part%s  %.2f x %.2f x %.2f m", def->id,
+                   m->part_count, m->part_count == 1 ? "" : "s", (double)size.x, (double)size.y,
+                   (double)size.z);
     float height = fminf(14.0f, width / 26.0f);
-    (void)ac_overlay_text(s->overlay, 8, 6, height, 0xFFE0E0E0u, text, (size_t)length);
+    (void)ac_overlay_text(s->overlay, 8, 6, height, 0xFFE0E0E0u, text, strlen(text));
     ac_overlay_end(s->overlay);
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/plain_text.h"
 #include "wire/text.h"
 
 enum { MOST_BYTES_SHOWN = 24, FIELD_TEXT = 1024 };
@@ -29,9 +30,9 @@ static void to_utf8(const ac_field *field, char *utf8, size_t size) {
 }
 
 static size_t quoted_text(const ac_field *field, char *text, size_t size) {
-    char utf8[FIELD_TEXT];
+    char utf8[FIELD_TEXT], plain[FIELD_TEXT];
     to_utf8(field, utf8, sizeof utf8);
-    return (size_t)snprintf(text, size, "\"%s\"", utf8);
+    return (size_t)snprintf(text, size, "\"%s\"", ac_plain_text(plain, sizeof plain, utf8));
 }
 
 size_t ac_show_field_text(const ac_field *field, char *text, size_t size) {

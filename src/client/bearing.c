@@ -3,6 +3,7 @@
 
 #include "arwic/client.h"
 #include "base/acmath.h"
+#include "base/vec.h"
 #include "space/frame.h"
 #include "space/position.h"
 
@@ -20,7 +21,8 @@ bool ac_client_bearing_to_position(const ac_client *client, const ac_position *p
                                    ac_bearing *bearing) {
     ac_position player;
     *bearing = (ac_bearing){0};
-    if (!ac_client_player_position(client, &player) || player.cell == 0 || position->cell == 0)
+    if (!ac_client_player_position(client, &player) || player.cell == 0 || position->cell == 0 ||
+        !ac_vec3_is_finite(position->frame.origin))
         return false;
     ac_vec3 way = ac_position_offset(&player, position);
     bearing->distance = sqrtf(way.x * way.x + way.y * way.y);

@@ -1,5 +1,7 @@
 #include "client/camera.h"
 
+#include <math.h>
+
 #include "base/acmath.h"
 #include "space/landdefs.h"
 
@@ -23,6 +25,8 @@ static float clampf(float value, float low, float high) {
 }
 
 void ac_camera_turn(ac_camera *camera, float yaw, float pitch, float zoom) {
+    if (!isfinite(yaw) || !isfinite(pitch) || !isfinite(zoom))
+        return;
     camera->yaw = ac_atan2f(ac_sinf(camera->yaw + yaw), ac_cosf(camera->yaw + yaw));
     camera->pitch = clampf(camera->pitch + pitch, lowest_pitch, highest_pitch);
     camera->length = clampf(camera->length * ac_powf(1.2f, zoom), shortest, longest);

@@ -1,4 +1,5 @@
 /* The session's owner: creation, inputs, outputs. */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -124,6 +125,8 @@ ac_status ac_client_create(const ac_client_def *def, double now, ac_client **out
     error = error ? error : &local;
     *out = NULL;
     ac_status status = check_def(def, error);
+    if (status == AC_OK && !isfinite(now))
+        status = ac_error_set(error, AC_ERROR_ARGUMENT, AC_NO_OFFSET, "now must be finite");
     if (status != AC_OK)
         return status;
     ac_client *client = calloc(1, sizeof *client);
@@ -223,7 +226,7 @@ static void hash_frame(ac_client *client) {
 }
 
 void ac_client_step(ac_client *client, double now) {
-    if (!(now >= client->now))
+    if (!(now >= client->now) || !isfinite(now))
         now = client->now;
     ac_record(client, &(ac_input_record){.kind = AC_INPUT_STEP, .real64 = now});
     ac_client_frame(client, now);
@@ -318,6 +321,8 @@ static bool in_world(const ac_client *client) {
 ac_status ac_client_say(ac_client *client, const char *text) {
     uint8_t bytes[MOST_TALK];
     char said[3 * MOST_TALK]; /* UTF-8 */
+    if (!text)
+        return AC_ERROR_ARGUMENT;
     ac_record(client, &(ac_input_record){.kind = AC_INPUT_SAY, .text = text});
     if (!in_world(client) && client->state != AC_CLIENT_IN_TRANSIT)
         return AC_ERROR_STATE;

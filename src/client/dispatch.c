@@ -30,17 +30,16 @@ enum {
 /* "Name says, text", or the text alone without a name. */
 static void emit_chat(ac_client *client, ac_guid speaker, ac_bytes name, const char *verb,
                       ac_bytes text, uint32_t type) {
-    char who[64];
-    char what[256];
+    char who[61], what[241]; /* cut between characters */
     ac_client_event *event = ac_client_emit(client, AC_EVENT_CHAT);
     event->guid = speaker;
     event->number = type;
     (void)ac_text_to_utf8(name, who, sizeof who);
     (void)ac_text_to_utf8(text, what, sizeof what);
     if (name.size > 0)
-        (void)snprintf(event->text, sizeof event->text, "%.60s%s %.240s", who, verb, what);
+        (void)snprintf(event->text, sizeof event->text, "%s%s %s", who, verb, what);
     else
-        (void)snprintf(event->text, sizeof event->text, "%.300s", what);
+        (void)ac_text_to_utf8(text, event->text, sizeof event->text);
 }
 
 /* ClientCommunicationSystem::HandleFailureEvent 0x00571990: 0x3B and 0x3C add no text. */
@@ -162,8 +161,12 @@ void ac_client_out_of_memory(ac_client *client) {
     ac_client_set_state(client, AC_CLIENT_ENDED);
 }
 
+/* A server's reason comes in its own characters. */
 static void end_session(ac_client *client, const ac_session_event *event) {
+    const char *reason = event->error.message;
+    const ac_bytes text = {(const uint8_t *)reason, (uint32_t)strlen(reason)};
     client->end = event->error;
+    (void)ac_text_to_utf8(text, client->end.message, sizeof client->end.message);
     if (event->kind == AC_SESSION_EVENT_DISCONNECTED)
         client->end.status = AC_OK;
     ac_client_end_transit(client);

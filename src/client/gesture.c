@@ -150,6 +150,8 @@ static ac_status show_pose(ac_client *client, const ac_chat_pose_table *table, c
 }
 
 ac_status ac_client_emote(ac_client *client, const char *pose) {
+    if (!pose)
+        return AC_ERROR_ARGUMENT;
     ac_record(client, &(ac_input_record){.kind = AC_INPUT_EMOTE, .text = pose});
     if (client->state != AC_CLIENT_IN_WORLD)
         return AC_ERROR_STATE;

@@ -14,6 +14,7 @@ struct ac_effects {
     uint32_t sound_count;
     ac_effect_note notes[AC_EFFECT_NOTES_MAX];
     uint32_t note_count;
+    uint64_t slots_of_frame; /* of particles that emitters asked for, refused ones too */
     ac_effects_stats stats;
 };
 

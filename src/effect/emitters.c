@@ -112,8 +112,10 @@ static const ac_particle_emitter *get_info(ac_effects *effects, const ac_effect_
 
 static bool has_room(ac_effects *effects, const ac_effect_owner *owner, uint32_t capacity) {
     const ac_effects_stats *stats = &effects->stats;
+    effects->slots_of_frame += capacity;
     if (stats->emitters < AC_EMITTERS_MAX &&
-        capacity <= AC_PARTICLE_SLOTS_MAX - stats->particle_slots)
+        capacity <= AC_PARTICLE_SLOTS_MAX - stats->particle_slots &&
+        effects->slots_of_frame <= AC_PARTICLE_SLOTS_MAX)
         return true;
     effects->stats.emitters_refused += 1;
     ac_log_write(effects->log, AC_LOG_DEBUG, "effect", "object 0x%08X: too many emitters",

@@ -11,8 +11,9 @@
 #define AC_SEQUENCE_NONE UINT32_MAX
 
 enum {
-    AC_SEQUENCE_NODE_LIMIT = 2048,   /* animations in one sequence */
-    AC_SEQUENCE_FRAME_LIMIT = 65536, /* frames crossed in one update; what is beyond is lost */
+    AC_SEQUENCE_NODE_LIMIT = 2048,  /* animations in one sequence */
+    AC_SEQUENCE_FRAME_LIMIT = 1024, /* frames crossed in one update; what is beyond is lost. A tick
+                                       has at most 0.2 s: 27 frames of the fastest runner */
 };
 
 /* AnimSequenceNode. */

@@ -163,7 +163,8 @@ static void enter_previous(advance *a) {
 static void update_internal(advance *a) {
     double left = 0.0;
     while (a->frames_left && play(a, &a->sequence->nodes[a->sequence->current], &left)) {
-        --a->frames_left;
+        if (a->frames_left) /* it may have been used up within the node */
+            --a->frames_left;
         queue_animation_done(a);
         if (a->elapsed >= 0.0)
             enter_next(a);

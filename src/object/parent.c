@@ -121,7 +121,7 @@ static bool attach(ac_objects *objects, ac_object *child) {
                          (ac_side_effect){.kind = AC_SIDE_SET_PARENT,
                                           .other = parent->id,
                                           .value = child->parent_location});
-    ac_pose_compose(objects, parent);
+    ac_pose_compose_child(objects, child);
     if (ac_object_is(parent, AC_STATE_HIDDEN))
         set_no_draw(objects, child, true);
     ac_objects_note(objects, child, AC_OBJECT_PARENTED, AC_DETAIL_NONE, AC_REASON_APPLIED);

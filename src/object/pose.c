@@ -45,6 +45,12 @@ static void compose_child(ac_object *child) {
     child->position.frame = ac_frame_combine(&held_by, &child->holding->frame);
 }
 
+void ac_pose_compose_child(ac_objects *objects, ac_object *child) {
+    if (ac_object_has(child, AC_LIVE_ATTACHED))
+        compose_child(child);
+    ac_pose_compose(objects, child);
+}
+
 void ac_pose_compose(ac_objects *objects, ac_object *object) {
     (void)objects;
     ac_object *child = next_in_tree(object, object, true);

@@ -32,6 +32,9 @@ void ac_pose_free(ac_objects *objects, ac_object *object);
  * give the root. False, and the root, when the object has no pose. */
 bool ac_pose_part(const ac_object *object, uint32_t part, ac_frame *frame);
 
+/* Where an attached child and its descendants are. No time passes. */
+void ac_pose_compose_child(ac_objects *objects, ac_object *child);
+
 /* Recomputes where the descendants of `object` are, parents first (CPhysicsObj::
  * UpdateChildrenInternal 0x00513DA0, UpdateChild 0x00512D50). No time passes. */
 void ac_pose_compose(ac_objects *objects, ac_object *object);

@@ -23,8 +23,9 @@ typedef enum ac_quality_kind {
 } ac_quality_kind;
 
 enum {
-    AC_QUALITIES_MAX = 1024,        /* an object */
-    AC_QUALITY_STRING_MAX = 8 << 10 /* bytes */
+    AC_QUALITIES_MAX = 1024,         /* an object */
+    AC_QUALITY_STRING_MAX = 8 << 10, /* bytes */
+    AC_QUALITY_BYTES_MAX = 256 << 20 /* that all objects may hold before texts are refused */
 };
 
 /* Keys that change the description too (ACCWeenieObject::OnStatUpdated 0x0058DF20). */

@@ -82,7 +82,8 @@ ac_object_reason ac_handle_float(ac_dispatch *d, const void *body) {
 ac_object_reason ac_handle_string(ac_dispatch *d, const void *body) {
     const ac_string_update *update = body;
     d->guid = update->guid;
-    if (update->value.size > AC_QUALITY_STRING_MAX)
+    if (update->value.size > AC_QUALITY_STRING_MAX ||
+        d->objects->memory.bytes > AC_QUALITY_BYTES_MAX)
         return AC_REASON_LIMIT;
     target t = aim(d, AC_QUALITY_STRING, update->guid, update->key, update->sequence);
     if (t.quality)

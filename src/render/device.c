@@ -6,14 +6,14 @@
 #include <string.h>
 
 #include "render/context_egl.h"
-#include "render/target.h"
+#include "render/framebuffer.h"
 
 enum { SMALLEST_SIDE = 1, LARGEST_SIDE = 16384 };
 
 struct ac_device {
     ac_context_egl *egl; /* NULL: the context is the caller's */
     int width, height;
-    ac_target target; /* without a framebuffer: the window's is drawn to */
+    ac_framebuffer target; /* without a framebuffer: the window's is drawn to */
     ac_device_report report;
 };
 
@@ -38,7 +38,7 @@ static int32_t get_integer(GLenum name) {
 static int32_t attachment_bits(const ac_device *device, GLenum attachment, GLenum what) {
     GLint value = 0;
     GLint kind = GL_NONE;
-    glBindFramebuffer(GL_FRAMEBUFFER, device->target.framebuffer);
+    glBindFramebuffer(GL_FRAMEBUFFER, device->target.id);
     glGetFramebufferAttachmentParameteriv(GL_FRAMEBUFFER, attachment,
                                           GL_FRAMEBUFFER_ATTACHMENT_OBJECT_TYPE, &kind);
     if (kind != GL_NONE)
@@ -55,7 +55,7 @@ static void note_missing(ac_device_report *report, bool present, const char *wha
 
 static void fill_report(ac_device *device) {
     ac_device_report *report = &device->report;
-    bool own = device->target.framebuffer != 0;
+    bool own = device->target.id != 0;
     copy_string(report->renderer, sizeof report->renderer, (const char *)glGetString(GL_RENDERER));
     copy_string(report->vendor, sizeof report->vendor, (const char *)glGetString(GL_VENDOR));
     copy_string(report->version, sizeof report->version, (const char *)glGetString(GL_VERSION));
@@ -114,7 +114,7 @@ ac_device *ac_device_create_offscreen(int width, int height, ac_error *error) {
         free(device);
         return NULL;
     }
-    if (ac_target_resize(&device->target, width, height, error) != AC_OK) {
+    if (ac_framebuffer_resize(&device->target, width, height, error) != AC_OK) {
         ac_device_destroy(device);
         return NULL;
     }
@@ -141,7 +141,7 @@ ac_device *ac_device_create_current(int width, int height, ac_error *error) {
 void ac_device_destroy(ac_device *device) {
     if (!device)
         return;
-    ac_target_free(&device->target);
+    ac_framebuffer_free(&device->target);
     ac_context_egl_destroy(device->egl);
     free(device);
 }
@@ -152,7 +152,7 @@ ac_status ac_device_resize(ac_device *device, int width, int height, ac_error *e
         return status;
     device->width = width;
     device->height = height;
-    return device->egl ? ac_target_resize(&device->target, width, height, error) : AC_OK;
+    return device->egl ? ac_framebuffer_resize(&device->target, width, height, error) : AC_OK;
 }
 
 void ac_device_size(const ac_device *device, int *width, int *height) {
@@ -181,11 +181,11 @@ size_t ac_device_report_text(const ac_device_report *report, char *text, size_t 
 }
 
 uint32_t ac_device_framebuffer(const ac_device *device) {
-    return device->target.framebuffer;
+    return device->target.id;
 }
 
 void ac_device_bind(const ac_device *device) {
-    glBindFramebuffer(GL_FRAMEBUFFER, device->target.framebuffer);
+    glBindFramebuffer(GL_FRAMEBUFFER, device->target.id);
     glViewport(0, 0, device->width, device->height);
 }
 
@@ -205,8 +205,8 @@ ac_status ac_device_read_rgba(ac_device *device, uint8_t *rgba, size_t size, ac_
     if (size < row * rows)
         return ac_error_set(error, AC_ERROR_LIMIT, AC_NO_OFFSET,
                             "%zu bytes for %zu bytes of pixels", size, row * rows);
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, device->target.framebuffer);
-    glReadBuffer(device->target.framebuffer ? GL_COLOR_ATTACHMENT0 : GL_BACK);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, device->target.id);
+    glReadBuffer(device->target.id ? GL_COLOR_ATTACHMENT0 : GL_BACK);
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
     glReadPixels(0, 0, device->width, device->height, GL_RGBA, GL_UNSIGNED_BYTE, rgba);
     for (size_t y = 0; y < rows / 2; ++y)

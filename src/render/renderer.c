@@ -103,7 +103,7 @@ static void free_visibility(ac_visibility *visibility) {
 void ac_renderer_destroy(ac_renderer *renderer) {
     if (!renderer)
         return;
-    ac_target_free(&renderer->target);
+    ac_framebuffer_free(&renderer->target);
     ac_land_destroy(renderer->land);
     ac_portal_mask_destroy(renderer->mask);
     ac_sky_gradient_destroy(renderer->gradient);
@@ -137,25 +137,25 @@ static void bind_target(ac_renderer *renderer) {
         resolution = 1.0f;
     int width = (int)fmaxf(1.0f, roundf((float)renderer->width * resolution));
     int height = (int)fmaxf(1.0f, roundf((float)renderer->height * resolution));
-    if (ac_target_resize(&renderer->target, width, height, NULL) != AC_OK) {
-        ac_target_free(&renderer->target);
+    if (ac_framebuffer_resize(&renderer->target, width, height, NULL) != AC_OK) {
+        ac_framebuffer_free(&renderer->target);
         ac_device_bind(renderer->def.device);
         return;
     }
     renderer->width = width;
     renderer->height = height;
-    glBindFramebuffer(GL_FRAMEBUFFER, renderer->target.framebuffer);
+    glBindFramebuffer(GL_FRAMEBUFFER, renderer->target.id);
     glViewport(0, 0, width, height);
 }
 
 /* Stretches the image over the surface. */
 static void show_target(const ac_renderer *renderer) {
     int width, height;
-    if (!renderer->target.framebuffer)
+    if (!renderer->target.id)
         return;
     ac_device_size(renderer->def.device, &width, &height);
     glDisable(GL_SCISSOR_TEST);
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, renderer->target.framebuffer);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, renderer->target.id);
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, ac_device_framebuffer(renderer->def.device));
     glBlitFramebuffer(0, 0, renderer->width, renderer->height, 0, 0, width, height,
                       GL_COLOR_BUFFER_BIT, GL_LINEAR);

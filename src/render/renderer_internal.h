@@ -3,12 +3,12 @@
 #ifndef AC_RENDER_RENDERER_INTERNAL_H
 #define AC_RENDER_RENDERER_INTERNAL_H
 
+#include "render/framebuffer.h"
 #include "render/land.h"
 #include "render/portal_mask.h"
 #include "render/renderer.h"
 #include "render/sky.h"
 #include "render/stage.h"
-#include "render/target.h"
 
 /* What gather.c decided about the present frame. */
 typedef struct ac_render_frame {
@@ -31,7 +31,8 @@ struct ac_renderer {
     const ac_region *region;  /* NULL: none */
     bool owns_region;         /* with a reference of the store */
     bool surface_is_complete; /* has the depth and stencil that a frame needs */
-    ac_target target;  /* drawn to when the resolution is below 1 or the surface is not complete */
+    ac_framebuffer
+        target;        /* drawn to when the resolution is below 1 or the surface is not complete */
     int width, height; /* of what is drawn to, pixels */
     ac_material_cache *materials;
     ac_mesh_cache *meshes;

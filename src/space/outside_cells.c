@@ -5,12 +5,12 @@
 
 /* The most squares that an object may reach beyond its own, each way: far more than anything real,
  * so that damaged sizes do not claim the whole map. */
-enum { MOST_SQUARES = 32 };
+enum { MOST_SQUARES = 16 };
 
 /* CLandCell::add_outside_cell: added also when its block is not resident. */
 static void add_outside(const ac_world *world, ac_cell_array *cells, int x, int y) {
     uint32_t id = ac_landdefs_lcoord_to_cell(x, y);
-    if (id && !ac_cell_array_has(cells, id))
+    if (id)
         ac_cell_array_add(cells, id, ac_world_cell(world, id));
 }
 

@@ -1,11 +1,10 @@
-/* StickyManager and ConstraintManager. */
+/* StickyManager: follows close behind what it sticks to. */
 #include "motion/position_manager.h"
 
 #include <math.h>
 
 #include "base/vec.h"
 #include "space/frame.h"
-#include "space/landdefs.h"
 #include "space/position.h"
 
 #define STICKY_RADIUS        0.3f /* metres kept between the two */
@@ -45,41 +44,4 @@ void ac_sticky_adjust_offset(const ac_sticky *self, const ac_motion_body *body, 
         step = gap;
     offset->origin = ac_vec3_scale(direction, step);
     ac_frame_set_heading(offset, relative_heading(self, body));
-}
-
-/* ConstraintManager::ConstrainTo */
-void ac_constraint_set(ac_constraint *self, const ac_motion_body *body, const ac_position *position,
-                       float start, float max) {
-    *self = (ac_constraint){
-        .active = true,
-        .length = ac_position_distance(position, &body->position),
-        .start = start,
-        .max = max,
-    };
-}
-
-/* ConstraintManager::adjust_offset */
-void ac_constraint_adjust_offset(ac_constraint *self, const ac_motion_body *body,
-                                 ac_frame *offset) {
-    if (!self->active)
-        return;
-    if (body->flags & AC_BODY_CONTACT) {
-        if (!(self->length < self->max))
-            offset->origin = (ac_vec3){0.0f, 0.0f, 0.0f};
-        else if (self->length > self->start)
-            offset->origin = ac_vec3_scale(offset->origin,
-                                           (self->max - self->length) / (self->max - self->start));
-    }
-    self->length += ac_vec3_length(offset->origin);
-}
-
-/* ConstraintManager::IsFullyConstrained */
-bool ac_constraint_is_full(const ac_constraint *self) {
-    return self->active && self->length > self->max * 0.9f;
-}
-
-void ac_constraint_distances(uint32_t cell, float *start, float *max) {
-    bool indoors = ac_cell_is_interior(cell);
-    *start = indoors ? 10.0f : 5.0f;
-    *max = indoors ? 20.0f : 50.0f;
 }
