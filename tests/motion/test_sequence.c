@@ -420,6 +420,21 @@ static void test_hostile_rates_end(void **state) {
     }
 }
 
+/* However many frames a cycle has: the last that may be crossed is within a node for some. */
+static void test_no_rate_crosses_more_frames_than_the_limit(void **state) {
+    (void)state;
+    for (uint32_t frames = 2; frames < 12; ++frames)
+        for (float rate = -1e20f; rate < 2e20f; rate += 2e20f) {
+            sequence_test t = begin();
+            append(&t, make(&t, "cycle", frames), rate);
+            update(&t, 0.2);
+            assert_true(t.hooks.count <= AC_SEQUENCE_FRAME_LIMIT);
+            assert_true(t.sequence.frame_number >= 0.0);
+            assert_true(t.sequence.frame_number < (double)frames);
+            end(&t);
+        }
+}
+
 static void test_the_length_of_a_sequence_is_bounded(void **state) {
     (void)state;
     sequence_test t = begin();
@@ -510,6 +525,7 @@ int main(void) {
         cmocka_unit_test(test_changing_the_rate_keeps_the_phase),
         cmocka_unit_test(test_the_placement_frame_shows_only_without_animations),
         cmocka_unit_test(test_hostile_rates_end),
+        cmocka_unit_test(test_no_rate_crosses_more_frames_than_the_limit),
         cmocka_unit_test(test_the_length_of_a_sequence_is_bounded),
         cmocka_unit_test(test_random_play_keeps_the_invariants),
         cmocka_unit_test(test_negative_time_retraces_across_the_end),

@@ -134,6 +134,12 @@ static void test_a_long_text_is_refused(void **state) {
     assert_null(find(&w, MONSTER, AC_QUALITY_STRING, 7));
     update.value.size = AC_QUALITY_STRING_MAX;
     assert_reason(AC_REASON_APPLIED, send(&w, 0x02D6, &update));
+    size_t held = w.objects->memory.bytes;
+    update.sequence += 1;
+    w.objects->memory.bytes = (size_t)AC_QUALITY_BYTES_MAX + 1; /* all objects together */
+    assert_reason(AC_REASON_LIMIT, send(&w, 0x02D6, &update));
+    w.objects->memory.bytes = held;
+    assert_reason(AC_REASON_APPLIED, send(&w, 0x02D6, &update));
     free(text);
     world_free(&w);
 }
