@@ -43,8 +43,8 @@ void ac_effect_end_runaway(ac_effects *effects, ac_effect_owner *owner) {
     }
 }
 
-void ac_effect_delay_scripts(ac_effect_owner *owner, double seconds) {
-    ac_script_queue_delay(&owner->scripts, seconds);
+void ac_effect_delay_scripts(ac_effect_owner *owner, double seconds, double latest) {
+    ac_script_queue_delay(&owner->scripts, seconds, latest);
 }
 
 void ac_effect_step_static(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,

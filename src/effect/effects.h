@@ -164,8 +164,8 @@ bool ac_effect_step_script(ac_effects *effects, ac_effect_owner *owner, const ac
 void ac_effect_end_runaway(ac_effects *effects, ac_effect_owner *owner);
 
 /* The owner was away for so many seconds that retail would have destroyed it meanwhile: its scripts
- * go on as if they had been shorter. */
-void ac_effect_delay_scripts(ac_effect_owner *owner, double seconds);
+ * go on as if they had been shorter. One that began since begins at `latest`, if it did before. */
+void ac_effect_delay_scripts(ac_effect_owner *owner, double seconds, double latest);
 
 /* CPhysicsObj::animate_static_object: the tick of what never moves, scripts before particles. What
  * its hooks ask of it is forgotten. */

@@ -47,8 +47,11 @@ bool ac_script_queue_add(ac_script_queue *queue, const ac_physics_script *script
     return true;
 }
 
-void ac_script_queue_delay(ac_script_queue *queue, double seconds) {
-    for (uint32_t i = 0; i < queue->count; ++i)
+void ac_script_queue_delay(ac_script_queue *queue, double seconds, double latest) {
+    double room = queue->count > 0 ? latest - node_at(queue, 0)->start : 0.0;
+    if (room < seconds)
+        seconds = room;
+    for (uint32_t i = 0; i < queue->count && seconds > 0.0; ++i)
         node_at(queue, i)->start += seconds;
 }
 

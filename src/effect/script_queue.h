@@ -31,8 +31,8 @@ bool ac_script_queue_add(ac_script_queue *queue, const ac_physics_script *script
 const ac_hook *ac_script_queue_next(ac_script_queue *queue, double now,
                                     const ac_physics_script **finished);
 
-/* All of them begin so many seconds later. */
-void ac_script_queue_delay(ac_script_queue *queue, double seconds);
+/* All of them begin so many seconds later, but the first not after `latest` if it did before. */
+void ac_script_queue_delay(ac_script_queue *queue, double seconds, double latest);
 
 /* Takes one script out without running it; NULL when empty. */
 const ac_physics_script *ac_script_queue_drop(ac_script_queue *queue);

@@ -144,10 +144,14 @@ static void wake_or_sleep(const ac_objects *objects, ac_object *object, double n
  * script of its ever catches up on more. */
 static const double most_absence = 25.0;
 
-static void forget_absence(const ac_object *object, double now) {
-    double absence = now - object->update_time;
-    if (absence > most_absence && object->live->effects)
-        ac_effect_delay_scripts(object->live->effects, absence - most_absence);
+/* What it holds was away with it. */
+static void forget_absence(const ac_object *object, double absence, double now) {
+    if (absence <= most_absence)
+        return;
+    if (ac_object_has(object, AC_LIVE_EFFECTS))
+        ac_effect_delay_scripts(object->live->effects, absence - most_absence, now - most_absence);
+    for (const ac_object *child = object->first_child; child; child = child->next_sibling)
+        forget_absence(child, absence, now);
 }
 
 void ac_live_update(ac_objects *objects, ac_object *object, double now) {
@@ -157,7 +161,7 @@ void ac_live_update(ac_objects *objects, ac_object *object, double now) {
         object->transient &= ~(uint32_t)AC_TRANSIENT_ACTIVE;
         return;
     }
-    forget_absence(object, now);
+    forget_absence(object, now - object->update_time, now);
     if (object->live->lost)
         ac_live_reenter(objects, object);
     wake_or_sleep(objects, object, now);

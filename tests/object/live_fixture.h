@@ -30,7 +30,17 @@ typedef struct live_fixture {
     dat_world *d;
     ac_live_world live;
     world w;
+    ac_log log; /* of the effects */
+    int warnings;
 } live_fixture;
+
+static inline void live_count_warning(void *user, ac_log_level level, const char *source,
+                                      const char *message) {
+    live_fixture *f = user;
+    (void)source;
+    (void)message;
+    f->warnings += level == AC_LOG_WARNING;
+}
 
 /* A body of the size of a person with some of live_spheres; its parts are to be set. */
 static inline ac_setup live_body(ac_did id, int spheres, uint32_t count) {
@@ -104,8 +114,12 @@ static inline live_fixture *live_make_with(const uint16_t *words, void (*more)(d
     if (more)
         more(f->d);
     arena_open(f->d, &plan);
-    ac_live_world_def live = {
-        .store = f->d->store, .world = f->d->world, .shapes = f->d->shapes, .seed = 1};
+    f->log = (ac_log){AC_LOG_WARNING, f, live_count_warning};
+    ac_live_world_def live = {.store = f->d->store,
+                              .world = f->d->world,
+                              .shapes = f->d->shapes,
+                              .log = &f->log,
+                              .seed = 1};
     assert_int_equal(ac_live_world_init(&f->live, &live), AC_OK);
     ac_objects_def objects = {.setups = ac_setup_source_of_store(f->d->store), .live = &f->live};
     f->w.objects = ac_objects_create(&objects);
