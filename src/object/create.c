@@ -160,8 +160,9 @@ static ac_object_reason refresh(ac_objects *objects, ac_object *object,
                                 const ac_create_object *message, bool place_refused) {
     const ac_physics_desc *desc = &message->physics;
     ac_appearance_do(objects, object, &message->obj_desc, desc->stamps[AC_STAMP_OBJ_DESC]);
-    if (!place_refused)
-        refresh_place(objects, object, desc, ac_objects_get_guid(objects, parent_of(desc)));
+    ac_object *parent = ac_objects_get_guid(objects, parent_of(desc));
+    if (parent || !place_refused)
+        refresh_place(objects, object, desc, parent);
     if (ac_physics_desc_has_movement(desc))
         ac_movement_do(objects, object, ac_physics_desc_movement(desc),
                        desc->stamps[AC_STAMP_MOVEMENT], desc->stamps[AC_STAMP_SERVER_CONTROL],

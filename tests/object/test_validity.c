@@ -163,6 +163,102 @@ static void test_a_refresh_with_bad_numbers_changes_nothing_by_them(void **state
     world_free(&w);
 }
 
+/* A place that cannot be is not the absence of one, which would be a pickup. */
+static void test_a_refresh_with_a_bad_place_leaves_it_where_it_is(void **state) {
+    (void)state;
+    for (size_t i = 0; i < 3; ++i) {
+        world w = world_make();
+        ac_create_object message = thing(MONSTER, PLAIN_SETUP);
+        const ac_object *object = spawn(&w, &message);
+        const ac_position before = object->position;
+        for (int k = 0; k < AC_STAMP_INSTANCE; ++k)
+            message.physics.stamps[k] = 2;
+        message.physics.flags |= AC_PHYSICS_DESC_VELOCITY;
+        message.physics.velocity.x = 3.0f;
+        message.physics.state |= AC_STATE_LIGHTING;
+        message.physics.position.frame.origin.y = bad_numbers[i];
+        assert_reason(AC_REASON_REFRESHED, send(&w, 0xF745, &message));
+        assert_true(ac_object_in_world(object));
+        assert_memory_equal(&object->position, &before, sizeof before);
+        assert_int_equal(object->stamps[AC_STAMP_POSITION], 1);
+        assert_true(object->velocity.x == 3.0f);
+        assert_true(ac_object_is(object, AC_STATE_LIGHTING));
+        assert_int_equal(object->stamps[AC_STAMP_STATE], 2);
+        world_free(&w);
+    }
+}
+
+static void test_a_refresh_with_a_bad_place_and_a_parent_is_held(void **state) {
+    (void)state;
+    world w = world_make();
+    const ac_object *monster = spawn_thing(&w, MONSTER, HUMAN_SETUP);
+    ac_create_object message = thing(SWORD, SWORD_SETUP);
+    const ac_object *sword = spawn(&w, &message);
+    message.physics.flags |= AC_PHYSICS_DESC_PARENT;
+    message.physics.parent = MONSTER;
+    message.physics.parent_location = AC_PARENT_RIGHT_HAND;
+    message.physics.stamps[AC_STAMP_POSITION] = 2;
+    message.physics.position.frame.origin.y = NAN;
+    assert_reason(AC_REASON_REFRESHED, send(&w, 0xF745, &message));
+    assert_ptr_equal(sword->parent, monster);
+    world_free(&w);
+}
+
+static ac_movement_data walk_at(float speed) {
+    ac_movement_data data = ready_motion(MONSTER, 2, 2).movement;
+    data.interpreted.flags = AC_INTERPRETED_FORWARD_COMMAND | AC_INTERPRETED_FORWARD_SPEED;
+    data.interpreted.forward_command = 5;
+    data.interpreted.forward_speed = speed;
+    return data;
+}
+
+static ac_create_object walking(float speed, uint16_t instance) {
+    ac_create_object message = thing(MONSTER, PLAIN_SETUP);
+    message.physics.flags |= AC_PHYSICS_DESC_MOVEMENT;
+    message.physics.movement_size = 1;
+    message.physics.movement = walk_at(speed);
+    for (int i = 0; i < AC_STAMP_COUNT; ++i)
+        message.physics.stamps[i] = 2;
+    message.physics.stamps[AC_STAMP_INSTANCE] = instance;
+    return message;
+}
+
+static void test_a_movement_that_is_not_finite_is_refused_whole(void **state) {
+    (void)state;
+    for (size_t i = 0; i < 3; ++i) {
+        world w = world_make();
+        const ac_object *object = spawn_thing(&w, MONSTER, PLAIN_SETUP);
+        ac_update_motion message = ready_motion(MONSTER, 2, 2);
+        message.movement = walk_at(bad_numbers[i]);
+        mark_effects(&w);
+        assert_reason(AC_REASON_NOT_FINITE, send(&w, 0xF74C, &message));
+        ac_create_object create = walking(bad_numbers[i], 1);
+        assert_reason(AC_REASON_REFRESHED, send(&w, 0xF745, &create));
+        assert_int_equal(object->stamps[AC_STAMP_MOVEMENT], 1);
+        assert_int_equal(object->stamps[AC_STAMP_SERVER_CONTROL], 1);
+        assert_int_equal(object->stamps[AC_STAMP_STATE], 2);
+        assert_int_equal(count_effects(&w, AC_SIDE_MOVEMENT, NULL), 0);
+        assert_int_equal(w.objects->counts.held_values, 2);
+        message.movement = walk_at(1.5f);
+        assert_reason(AC_REASON_APPLIED, send(&w, 0xF74C, &message));
+        assert_int_equal(count_effects(&w, AC_SIDE_MOVEMENT, NULL), 1);
+        world_free(&w);
+    }
+}
+
+static void test_what_is_made_with_such_a_movement_stands(void **state) {
+    (void)state;
+    static const float speeds[] = {NAN, INFINITY, 1.5f};
+    for (size_t i = 0; i < 3; ++i) {
+        world w = world_make();
+        ac_create_object create = walking(speeds[i], 2);
+        assert_non_null(spawn(&w, &create));
+        assert_int_equal(count_effects(&w, AC_SIDE_MOVEMENT, NULL), i == 2);
+        assert_int_equal(w.objects->counts.held_values, i != 2);
+        world_free(&w);
+    }
+}
+
 static void test_health_volume_and_floats_are_checked(void **state) {
     (void)state;
     world w = world_make();
@@ -196,6 +292,10 @@ int main(void) {
         cmocka_unit_test(test_bad_fields_of_a_description_count_as_absent),
         cmocka_unit_test(test_scale_is_refused_when_it_cannot_be_meant),
         cmocka_unit_test(test_a_refresh_with_bad_numbers_changes_nothing_by_them),
+        cmocka_unit_test(test_a_refresh_with_a_bad_place_leaves_it_where_it_is),
+        cmocka_unit_test(test_a_refresh_with_a_bad_place_and_a_parent_is_held),
+        cmocka_unit_test(test_a_movement_that_is_not_finite_is_refused_whole),
+        cmocka_unit_test(test_what_is_made_with_such_a_movement_stands),
         cmocka_unit_test(test_health_volume_and_floats_are_checked),
     };
     return cmocka_run_group_tests_name("object validity", tests, NULL, NULL);
