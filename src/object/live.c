@@ -243,13 +243,13 @@ void ac_live_carry_out(ac_objects *objects, ac_object *object, double now) {
 }
 
 static ac_target_sample sample_of(const ac_objects *objects, ac_guid guid) {
-    ac_object *target = ac_objects_get_guid(objects, guid);
+    ac_object *top = ac_objects_get_guid(objects, guid);
+    const ac_object *target = top;
     if (!target || !ac_object_in_world(target))
         return (ac_target_sample){.status = AC_TARGET_UNDEFINED};
-    target->flags |= AC_LIVE_FOLLOWED;
-    const ac_object *top = target;
     while (top->parent)
         top = top->parent;
+    top->flags |= AC_LIVE_FOLLOWED; /* it is what movements name */
     return (ac_target_sample){
         .status = AC_TARGET_OK,
         .top_level = top->guid,
@@ -391,7 +391,8 @@ static void exit_world(ac_objects *objects, ac_object *object) {
 /* CPhysicsObj::clear_transient_states, what follows from the bits. */
 void ac_live_let_fall(ac_objects *objects, ac_object *object, bool was_on_walkable) {
     ac_live *live = object->live;
-    if (!live)
+    const ac_vec3 none = {0.0f, 0.0f, 0.0f}; /* what was held has not moved itself */
+    if (!live || (ac_object_in_world(object) && ac_live_hold_up(objects, object, none)))
         return;
     ac_live_load_body(object);
     ac_body_calc_acceleration(&live->body);
@@ -493,8 +494,12 @@ void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect 
     case AC_SIDE_COLLISION_END: end_touches(object->live); break;
     case AC_SIDE_VELOCITY: wake(objects, object); break;
     case AC_SIDE_ENTER_WORLD:
+        ac_live_put(objects, object, &effect->position, object->velocity);
+        break;
     case AC_SIDE_PLACE:
-    case AC_SIDE_TELEPORT_PLAYER: ac_live_put(objects, object, &effect->position); break;
+    case AC_SIDE_TELEPORT_PLAYER:
+        ac_live_put(objects, object, &effect->position, effect->vector);
+        break;
     case AC_SIDE_BLIP_PLAYER: ac_live_blip(objects, object, &effect->position); break;
     case AC_SIDE_PLAY_SCRIPT:
     case AC_SIDE_PLAY_TYPED_SCRIPT: ac_live_play(objects, object, effect); break;

@@ -67,7 +67,7 @@ void ac_live_describe_changed(ac_objects *objects);
 void ac_live_update(ac_objects *objects, ac_object *object, double now);
 
 /* Its contacts have ended: gravity takes hold of it, and its movement hears that it left the ground
- * when it was on it. */
+ * when it was on it. What no sweep would end the fall of stands where it was held. */
 void ac_live_let_fall(ac_objects *objects, ac_object *object, bool was_on_walkable);
 
 /* The object's cell has become resident: it settles there (CPhysicsObj::reenter_visibility). */

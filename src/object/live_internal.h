@@ -22,8 +22,13 @@ void ac_live_use_time(ac_objects *objects, ac_object *object, double now);
 /* CPhysicsObj::SetPosition with PLACEMENT | SLIDE: the nearest free place; where nothing is
  * resident the position as it is. False when there is no free place: the object stays. */
 bool ac_live_place(ac_objects *objects, ac_object *object, const ac_position *position);
-/* The same for a position that the server told: without a free place there, without footing. */
-void ac_live_put(ac_objects *objects, ac_object *object, const ac_position *position);
+/* The same for a position that the server told: without a free place there, without footing.
+ * `velocity`: that it has there. */
+void ac_live_put(ac_objects *objects, ac_object *object, const ac_position *position,
+                 ac_vec3 velocity);
+/* What has no spheres stands where it is, when nothing drives it: no sweep would end its fall.
+ * False for everything else. */
+bool ac_live_hold_up(ac_objects *objects, ac_object *object, ac_vec3 velocity);
 /* CPhysicsObj::SetPositionSimple that leaves motion, velocity, contact and the sticky target as
  * they are (spec 2026-07-13 §3.1, ForcePosition); without a free place the position as told. */
 void ac_live_blip(ac_objects *objects, ac_object *object, const ac_position *position);

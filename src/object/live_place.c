@@ -155,19 +155,24 @@ static void stand_there(ac_objects *objects, ac_object *object) {
     ac_live_store_body(objects, object);
 }
 
-/* What has no spheres stands where the server put it, when nothing drives it: no sweep would end
- * its fall. */
-static bool falls_for_ever(const ac_object *object) {
+static bool falls_for_ever(const ac_object *object, ac_vec3 velocity) {
     return object->setup->sphere_count == 0 && !object->live->lost &&
            !(object->transient & AC_TRANSIENT_CONTACT) && !ac_object_is(object, AC_STATE_MISSILE) &&
-           ac_vec3_dot(object->velocity, object->velocity) == 0.0f;
+           ac_vec3_dot(velocity, velocity) == 0.0f;
 }
 
-void ac_live_put(ac_objects *objects, ac_object *object, const ac_position *position) {
+bool ac_live_hold_up(ac_objects *objects, ac_object *object, ac_vec3 velocity) {
+    if (!falls_for_ever(object, velocity))
+        return false;
+    stand_there(objects, object);
+    return true;
+}
+
+void ac_live_put(ac_objects *objects, ac_object *object, const ac_position *position,
+                 ac_vec3 velocity) {
     if (!ac_live_place(objects, object, position))
         put(objects, object, position);
-    if (falls_for_ever(object))
-        stand_there(objects, object);
+    (void)ac_live_hold_up(objects, object, velocity);
 }
 
 /* What collides with spheres or cylinders is where its sweep was. A sweep that was in no cell
@@ -199,7 +204,7 @@ void ac_live_blip(ac_objects *objects, ac_object *object, const ac_position *pos
 void ac_live_reenter(ac_objects *objects, ac_object *object) {
     ac_position position = object->position;
     object->live->lost = false;
-    ac_live_put(objects, object, &position);
+    ac_live_put(objects, object, &position, object->velocity);
 }
 
 /* The motion interpreter hears of the ground before the collisions are handled. */

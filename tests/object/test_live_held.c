@@ -62,10 +62,10 @@ typedef struct held {
 } held;
 
 /* A person at (84, `y`) that holds something which was never anywhere else. */
-static held make_at(float y) {
+static held make_holding(ac_did setup, float y) {
     held h = {.f = live_make_with(NULL, put_all)};
     h.bearer = live_spawn(h.f, BEARER, HOLDER, 84, y, 0.01f, STANDS);
-    ac_create_object message = live_thing(THING, GHOST, 0, 0, 0, STANDS);
+    ac_create_object message = live_thing(THING, setup, 0, 0, 0, STANDS);
     message.physics.flags =
         AC_PHYSICS_DESC_SETUP | AC_PHYSICS_DESC_PARENT | AC_PHYSICS_DESC_SCRIPT_TABLE;
     message.physics.script_table = TABLE;
@@ -75,6 +75,10 @@ static held make_at(float y) {
     assert_non_null(h.thing);
     assert_true(ac_object_has(h.thing, AC_LIVE_ATTACHED));
     return h;
+}
+
+static held make_at(float y) {
+    return make_holding(GHOST, y);
 }
 
 static void spawn_player_at(held *h, float x, float y) {
@@ -163,6 +167,42 @@ static void test_what_is_held_is_as_far_away_as_its_holder(void **state) {
     dropped.pack.position = (ac_position){LIVE_CELL + 1, {{84, 100, 0.2f}, {1, 0, 0, 0}}};
     assert_reason(AC_REASON_INTERPOLATED, send(&h.f->w, 0xF748, &dropped));
     assert_near(h.thing->player_distance, h.bearer->player_distance, 0);
+    held_free(&h);
+}
+
+/* ---- Let go ---- */
+
+static ac_object_reason drop(held *h, float x, float z) {
+    ac_update_position dropped = position_at(THING, 2, 0);
+    dropped.pack.position = (ac_position){LIVE_CELL, {{x, 84, z}, {1, 0, 0, 0}}};
+    return send(&h->f->w, 0xF748, &dropped);
+}
+
+/* CPhysicsObj::unset_parent 0x00513470 clears the transient states: gravity takes hold of it at
+ * once, and it can be walked there only from the ground. */
+static void test_what_is_let_go_falls_and_is_walked_to_its_place(void **state) {
+    (void)state;
+    held h = make_holding(BOLT, 84);
+    spawn_player_at(&h, 84, 80);
+    live_step(h.f, 0.05);
+    assert_near(live_place_of(h.thing).z, 1.0f, 0.02f);
+    assert_reason(AC_REASON_INTERPOLATED, drop(&h, 86, 0.1f));
+    assert_near(h.thing->live->body.acceleration.z, AC_GRAVITY, 0);
+    live_run(h.f, 200);
+    assert_vec_near(live_place_of(h.thing), 86, 84, 0.1f, 0.06f);
+    assert_true(h.thing->transient & AC_TRANSIENT_ON_WALKABLE);
+    held_free(&h);
+}
+
+/* No sweep would end its fall: what has no spheres is put there. */
+static void test_what_is_let_go_without_spheres_comes_to_its_place(void **state) {
+    (void)state;
+    held h = make_at(84);
+    spawn_player_at(&h, 84, 80);
+    live_step(h.f, 0.05);
+    drop(&h, 86, 0.1f);
+    live_run(h.f, 200);
+    assert_vec_near(live_place_of(h.thing), 86, 84, 0.1f, 0.12f);
     held_free(&h);
 }
 
@@ -293,6 +333,8 @@ int main(void) {
         cmocka_unit_test(test_an_internal_script_of_what_is_held_needs_no_cell),
         cmocka_unit_test(test_what_is_let_go_stays_in_the_missing_cell),
         cmocka_unit_test(test_what_is_held_is_as_far_away_as_its_holder),
+        cmocka_unit_test(test_what_is_let_go_falls_and_is_walked_to_its_place),
+        cmocka_unit_test(test_what_is_let_go_without_spheres_comes_to_its_place),
         cmocka_unit_test(test_what_is_held_falls_asleep_again),
         cmocka_unit_test(test_emitters_follow_the_root_that_the_dispatch_left),
         cmocka_unit_test(test_emitters_follow_into_another_block),

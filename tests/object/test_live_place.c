@@ -621,7 +621,7 @@ static void test_what_would_overlap_somebody_stays_ethereal_and_tries_again(void
     assert_true(ac_object_is(door, AC_STATE_ETHEREAL));
     ac_position away = person->position;
     away.frame.origin.y = 88;
-    ac_live_put(f->w.objects, person, &away);
+    ac_live_put(f->w.objects, person, &away, person->velocity);
     live_run(f, 2);
     assert_false(ac_object_is(door, AC_STATE_ETHEREAL));
     assert_false(door->transient & AC_TRANSIENT_CHECK_ETHEREAL);
