@@ -8,11 +8,12 @@
 
 enum {
     SCRIPT = 0x33000001,
+    ENDLESS = 0x33000002, /* begins itself at once */
     OWNER = 0x50000001,
 };
 
 typedef struct told {
-    int scripts, timed;
+    int scripts, timed, endless;
 } told;
 
 static void count_line(void *user, ac_log_level level, const char *source, const char *message) {
@@ -21,6 +22,7 @@ static void count_line(void *user, ac_log_level level, const char *source, const
         return;
     t->scripts += strstr(message, "scripts wait") != NULL;
     t->timed += strstr(message, "timed hooks wait") != NULL;
+    t->endless += strstr(message, "scripts without end (0x33000002)") != NULL;
 }
 
 typedef struct scene {
@@ -37,6 +39,9 @@ static void scene_make(scene *s) {
     ac_script_hook hook = {0.0, {.type = AC_HOOK_DEFAULT_SCRIPT}};
     ac_physics_script script = {.id = SCRIPT, .hook_count = 1, .hooks = &hook};
     test_store_put(&s->store, SCRIPT, &script);
+    hook = (ac_script_hook){0.0, {.type = AC_HOOK_CALL_PES, .as.call_pes = {ENDLESS, 0.0f}}};
+    script.id = ENDLESS;
+    test_store_put(&s->store, ENDLESS, &script);
     s->log = (ac_log){.level = AC_LOG_WARNING, .user = &s->told, .write = count_line};
     ac_effects_def def = {.store = test_store_open(&s->store), .seed = 1, .log = &s->log};
     s->effects = ac_effects_create(&def);
@@ -96,10 +101,30 @@ static void test_a_full_list_of_timed_hooks_is_told_once(void **state) {
     scene_free(&s);
 }
 
+/* Retail's frame never ends. */
+static void test_scripts_without_end_are_ended(void **state) {
+    (void)state;
+    scene s;
+    scene_make(&s);
+    const ac_effect_pose pose = {.in_cell = true, .cell = 0x80800001};
+    ac_effect_owner *owner = &s.owners[0];
+    for (int i = 1; i <= 2; ++i) {
+        assert_true(ac_effect_play(s.effects, owner, ENDLESS, i));
+        assert_true(ac_effect_play(s.effects, owner, SCRIPT, i));
+        ac_effect_step_static(s.effects, owner, &pose, i, &s.requests);
+        assert_int_equal(owner->scripts.count, 0);
+        assert_int_equal(s.told.endless, i);
+    }
+    assert_true(ac_effect_play(s.effects, owner, SCRIPT, 3.0));
+    assert_int_equal(owner->scripts.count, 1);
+    scene_free(&s);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_full_queue_of_scripts_is_told_once),
         cmocka_unit_test(test_a_full_list_of_timed_hooks_is_told_once),
+        cmocka_unit_test(test_scripts_without_end_are_ended),
     };
     return cmocka_run_group_tests_name("what an owner may have waiting", tests, NULL, NULL);
 }

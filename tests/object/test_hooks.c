@@ -14,6 +14,7 @@ enum {
     CHILD_SCRIPT = 0x33000061,
     OTHER_SCRIPT = 0x33000062,
     FADE_SCRIPT = 0x33000063, /* half translucent at once */
+    ENDLESS = 0x33000064,     /* begins itself at once */
     PLAY_TYPE = 7,
     OWNER = 0x80000001,
     CHILD = 0x80000002,
@@ -32,6 +33,12 @@ static void put_fade(dat_world *d) {
                            {.type = AC_HOOK_TRANSPARENT, .as.ramp = {.start = 0.5f, .end = 0.5f}}};
     ac_physics_script script = {FADE_SCRIPT, 1, &hook};
     dat_put(d, FADE_SCRIPT, &script);
+}
+
+static void put_endless(dat_world *d) {
+    ac_script_hook hook = {0.0, {.type = AC_HOOK_CALL_PES, .as.call_pes = {ENDLESS, 0.0f}}};
+    ac_physics_script script = {ENDLESS, 1, &hook};
+    dat_put(d, ENDLESS, &script);
 }
 
 static void put_table(dat_world *d, ac_did id, ac_did script) {
@@ -58,6 +65,7 @@ static void put_records(dat_world *d) {
     put_script(d, CHILD_SCRIPT);
     put_script(d, OTHER_SCRIPT);
     put_fade(d);
+    put_endless(d);
     put_table(d, OWN_TABLE, OWN_SCRIPT);
     put_table(d, CHILD_TABLE, CHILD_SCRIPT);
 }
@@ -316,6 +324,22 @@ static void test_what_is_held_sleeps_with_its_holder(void **state) {
     live_free(s.f);
 }
 
+/* Retail's frame never ends. */
+static void test_scripts_without_end_are_ended(void **state) {
+    (void)state;
+    scene s = scene_make();
+    assert_reason(AC_REASON_APPLIED, send(&s.f->w, 0xF754, &(ac_play_script_id){OWNER, ENDLESS}));
+    live_run(s.f, 1);
+    assert_int_equal(s.owner->live->effects->scripts.count, 0);
+    assert_int_equal(s.f->warnings, 1);
+    assert_reason(AC_REASON_APPLIED,
+                  send(&s.f->w, 0xF754, &(ac_play_script_id){OWNER, FADE_SCRIPT}));
+    live_run(s.f, 1);
+    assert_float_equal(s.owner->translucency, 0.5f, 0.0f);
+    assert_int_equal(s.f->warnings, 1);
+    live_free(s.f);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_scale_runs_from_the_present_scale),
@@ -329,6 +353,7 @@ int main(void) {
         cmocka_unit_test(test_each_hook_is_carried_out_before_the_next),
         cmocka_unit_test(test_a_default_needs_a_cell_and_a_table),
         cmocka_unit_test(test_what_is_held_sleeps_with_its_holder),
+        cmocka_unit_test(test_scripts_without_end_are_ended),
     };
     return cmocka_run_group_tests_name("hooks of an object", tests, NULL, NULL);
 }

@@ -378,6 +378,75 @@ static void test_private_messages_wait_for_the_player(void **state) {
     world_free(&w);
 }
 
+/* GUID 0 stands for the player that is to come: nothing that names it may wait there. */
+static void test_nothing_waits_for_no_object(void **state) {
+    (void)state;
+    world w = world_make();
+    const ac_update_position position = position_at(0, 2, 5);
+    const ac_update_motion motion = ready_motion(0, 2, 2);
+    const ac_play_script_type script_type = {0, 1, 0};
+    const ac_parent_event no_parent = {0, SWORD, AC_PARENT_RIGHT_HAND, 0, 1, 2};
+    const ac_parent_event no_child = {MONSTER, 0, AC_PARENT_RIGHT_HAND, 0, 1, 2};
+    const waiting_kind kinds[] = {
+        {"UpdatePosition", 0xF748, 0, &position, AC_REASON_BAD_VALUE},
+        {"UpdateMotion", 0xF74C, 0, &motion, AC_REASON_BAD_VALUE},
+        {"PlayScriptType", 0xF755, 0, &script_type, AC_REASON_BAD_VALUE},
+        {"ParentEvent without a parent", 0xF749, 0, &no_parent, AC_REASON_BAD_VALUE},
+        {"ParentEvent without a child", 0xF749, 0, &no_child, AC_REASON_BAD_VALUE},
+    };
+    assert_reason(AC_REASON_QUEUED_NO_PLAYER, send(&w, 0xF751, &(ac_player_teleport){5}));
+    for (int there = 0; there < 2; ++there) {
+        for (size_t i = 0; i < sizeof kinds / sizeof *kinds; ++i)
+            for (int k = 0; k < AC_PENDING_PER_GUID; ++k)
+                if (send(&w, kinds[i].opcode, kinds[i].body) != kinds[i].reason)
+                    fail_msg("%s: %s", kinds[i].name, ac_object_reason_name(w.result.reason));
+        assert_int_equal(w.objects->pending.count, 1);
+        spawn_thing(&w, there ? SWORD : MONSTER, HUMAN_SETUP);
+    }
+    spawn_player(&w);
+    assert_true(w.objects->waiting_for_teleport); /* the PlayerTeleport was not pushed out */
+    world_free(&w);
+}
+
+static void test_what_waits_for_the_player_by_either_name_keeps_its_order(void **state) {
+    (void)state;
+    ac_pending_queue queue = {0};
+    add(&queue, SWORD, -1, 1, 0);
+    add(&queue, AC_PENDING_PLAYER, -1, 2, 0);
+    add(&queue, PLAYER, 1, 3, 0);
+    add(&queue, PLAYER, 2, 4, 0);
+    add(&queue, AC_PENDING_PLAYER, -1, 5, 0);
+    add(&queue, PLAYER, -1, 6, 0);
+    ac_pending_release(&queue, SWORD, 0); /* it waits on, behind what is released later */
+    ac_pending_release_player(&queue, PLAYER, 1);
+    static const uint32_t order[] = {2, 3, 5, 6, 1, 0};
+    for (size_t i = 0; i < sizeof order / sizeof *order; ++i)
+        assert_int_equal(take(&queue), order[i]);
+    assert_int_equal(ac_pending_count(&queue, PLAYER), 1);
+    ac_pending_free(&queue);
+}
+
+static void test_a_teleport_that_is_over_before_the_player_comes_is_stale(void **state) {
+    (void)state;
+    for (int told_first = 0; told_first < 2; ++told_first) {
+        world w = world_make();
+        send(&w, 0xF746, &(ac_player_create){PLAYER});
+        ac_update_position position = position_at(PLAYER, 2, 5);
+        position.pack.teleport_stamp = 6;
+        if (told_first)
+            send(&w, 0xF751, &(ac_player_teleport){5});
+        assert_reason(AC_REASON_QUEUED_NO_OBJECT, send(&w, 0xF748, &position));
+        if (!told_first)
+            assert_reason(AC_REASON_QUEUED_NO_PLAYER, send(&w, 0xF751, &(ac_player_teleport){5}));
+        mark_effects(&w);
+        spawn_thing(&w, PLAYER, HUMAN_SETUP);
+        assert_int_equal(w.result.replayed, 2);
+        assert_int_equal(count_effects(&w, AC_SIDE_PORTAL_SPACE, NULL), told_first);
+        assert_false(w.objects->waiting_for_teleport);
+        world_free(&w);
+    }
+}
+
 static void test_the_step_expires_and_a_reset_clears(void **state) {
     (void)state;
     world w = world_make();
@@ -412,6 +481,9 @@ int main(void) {
         cmocka_unit_test(test_a_long_chain_of_waiting_parents_replays_without_recursion),
         cmocka_unit_test(test_a_parent_event_waits_for_the_parent_and_then_for_the_child),
         cmocka_unit_test(test_private_messages_wait_for_the_player),
+        cmocka_unit_test(test_nothing_waits_for_no_object),
+        cmocka_unit_test(test_what_waits_for_the_player_by_either_name_keeps_its_order),
+        cmocka_unit_test(test_a_teleport_that_is_over_before_the_player_comes_is_stale),
         cmocka_unit_test(test_the_step_expires_and_a_reset_clears),
     };
     return cmocka_run_group_tests_name("object queue", tests, NULL, NULL);
