@@ -128,6 +128,24 @@ static void test_what_was_lost_plays_as_soon_as_it_is_told_where_it_is(void **st
     live_free(f);
 }
 
+/* Deep sea is a wall to who is placed: without a free place it is there all the same. */
+static void test_who_is_told_a_place_without_room_is_in_its_cell(void **state) {
+    (void)state;
+    uint16_t sea[AC_LANDBLOCK_SAMPLES];
+    for (int i = 0; i < AC_LANDBLOCK_SAMPLES; ++i)
+        sea[i] = 17 << 2;
+    live_fixture *f = live_make_with(sea, put_records);
+    ac_world_unload_block(f->d->world, EAST);
+    ac_create_object message = live_thing(WEENIE, WALKER, 0, 0, 0, FALLS);
+    message.physics.position = in_east();
+    const ac_object *person = spawn(&f->w, &message);
+    assert_false(ac_object_is_resident(person));
+    assert_reason(AC_REASON_TELEPORTED, tell(f, 2, 1, true, in_west(84)));
+    assert_false(person->transient & AC_TRANSIENT_CONTACT);
+    assert_true(ac_object_is_resident(person));
+    live_free(f);
+}
+
 static void test_what_waits_for_its_cell_settles_when_it_comes(void **state) {
     (void)state;
     live_fixture *f = make_half();
@@ -287,6 +305,7 @@ int main(void) {
         cmocka_unit_test(test_what_is_made_where_nothing_is_resident_plays_nothing),
         cmocka_unit_test(test_what_was_in_no_cell_is_teleported_even_without_contact),
         cmocka_unit_test(test_what_was_lost_plays_as_soon_as_it_is_told_where_it_is),
+        cmocka_unit_test(test_who_is_told_a_place_without_room_is_in_its_cell),
         cmocka_unit_test(test_what_waits_for_its_cell_settles_when_it_comes),
         cmocka_unit_test(test_a_forced_position_tells_of_its_cell_too),
         cmocka_unit_test(test_what_flies_off_the_resident_land_is_in_no_cell_at_once),
