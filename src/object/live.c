@@ -482,8 +482,11 @@ void ac_live_apply(ac_objects *objects, ac_object *object, const ac_side_effect 
             return;
         rouse(objects, object);
     }
-    if (!ensure(objects, object))
+    if (!ensure(objects, object)) {
+        if (effect->kind == AC_SIDE_EXIT_WORLD) /* without a Setup it can be followed too */
+            notify_voyeurs(objects, object, AC_TARGET_EXIT_WORLD);
         return;
+    }
     ac_live_sync_motion(objects, object, objects->now);
     if (apply_motion(objects, object, effect)) {
         ac_live_carry_out(objects, object, objects->now);

@@ -160,6 +160,20 @@ static void test_who_walks_to_an_object_does_not_walk_to_its_successor(void **st
     live_free(c.f);
 }
 
+/* A target that has no Setup has no run-time either. */
+static void test_who_sticks_to_what_has_no_setup_does_not_stick_to_its_successor(void **state) {
+    (void)state;
+    chase c = make_chase();
+    send(&c.f->w, 0xF747, &(ac_delete_object){TARGET, 1});
+    ac_create_object message = live_thing(TARGET, LOST_SETUP, 84, 84, 0.01f, FALLS);
+    message.physics.stamps[AC_STAMP_INSTANCE] = 3;
+    assert_null(spawn(&c.f->w, &message)->live);
+    stick(&c, 2);
+    replace_target(&c, 4, false);
+    assert_let_go(&c);
+    live_free(c.f);
+}
+
 /* What is held is followed by way of who holds it. */
 static void test_who_walks_to_what_is_held_does_not_walk_to_its_holders_successor(void **state) {
     (void)state;
@@ -216,6 +230,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_who_sticks_to_an_object_does_not_stick_to_its_successor),
         cmocka_unit_test(test_who_walks_to_an_object_does_not_walk_to_its_successor),
+        cmocka_unit_test(test_who_sticks_to_what_has_no_setup_does_not_stick_to_its_successor),
         cmocka_unit_test(test_who_walks_to_what_is_held_does_not_walk_to_its_holders_successor),
         cmocka_unit_test(test_what_is_picked_up_touches_nothing),
         cmocka_unit_test(test_what_a_hand_takes_touches_nothing),
