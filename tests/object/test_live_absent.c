@@ -87,9 +87,9 @@ static uint32_t queued(const ac_object *object) {
 
 /* ---- Whether its cell is resident is known at once ---- */
 
-/* @spec 2026-07-15 acdream integration translation | Ordinary F755 playback retains the cell gate,
- * in the dispatch that made the object too.
- * @code src/object/live_place.c */
+/* In the dispatch that made it, too.
+ * @spec 2026-07-15 acdream integration translation | Ordinary F755 playback retains the cell gate.
+ * @code src/object/live_place.c src/object/update.c */
 static void test_what_is_made_where_nothing_is_resident_plays_nothing(void **state) {
     (void)state;
     live_fixture *f = make_half();
