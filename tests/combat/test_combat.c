@@ -242,6 +242,26 @@ static void test_a_repeated_attack_ends_with_the_selection(void **state) {
         }
 }
 
+/* The selection changes twice then, to nothing and to the next target. */
+static void test_an_unanswered_attack_on_who_dies_is_cancelled_once(void **state) {
+    (void)state;
+    fight f;
+    begin_melee(&f);
+    for (int blow = 0; blow < 2; ++blow) {
+        const ac_guid target = f.selection.guid;
+        assert_true(target != 0);
+        assert_int_equal(ac_combat_attack(&f.combat, AC_ATTACK_HIGH, 0.5f), AC_OK);
+        assert_true(f.combat.response_pending);
+        fight_flush(&f);
+        fight_kill(&f, target, 2);
+        assert_true(f.selection.guid != target);
+        fight_expect(&f, AC_COMBAT_ACTION_CANCEL);
+        fight_expect_nothing(&f);
+        attack_done(&f, 0); /* the next is cancelled anew */
+    }
+    fight_end(&f);
+}
+
 static void test_an_attack_that_is_not_repeated_is_not_cancelled(void **state) {
     (void)state;
     fight f;
@@ -438,6 +458,7 @@ int main(void) {
         cmocka_unit_test(test_a_second_request_waits_for_the_answer),
         cmocka_unit_test(test_an_answer_that_never_comes_is_given_up),
         cmocka_unit_test(test_a_repeated_attack_ends_with_the_selection),
+        cmocka_unit_test(test_an_unanswered_attack_on_who_dies_is_cancelled_once),
         cmocka_unit_test(test_an_attack_that_is_not_repeated_is_not_cancelled),
         cmocka_unit_test(test_an_error_ends_the_repetition),
         cmocka_unit_test(test_stopping_by_hand),

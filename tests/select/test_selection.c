@@ -92,6 +92,28 @@ static void test_out_of_radar_range_and_not_drawn_ends_it_at_the_next_second(voi
     world_free(&w);
 }
 
+/* The second runs whether something is selected or not: what is selected is not looked at before
+ * somebody could have drawn it. */
+static void test_what_was_just_selected_is_looked_at_when_the_second_ends(void **state) {
+    (void)state;
+    world w = world_make();
+    spawn_player(&w);
+    spawn_thing(&w, MONSTER, PLAIN_SETUP)->position.frame.origin.x = 10.0f + 75.5f;
+    ac_selection selection = {0};
+    for (int i = 0; i <= 50; ++i) /* up to 15 s, looked at at 10, 11, .. */
+        ac_select_step(&selection, w.objects, 10.0 + 0.1 * i, false);
+    ac_selection_set(&selection, MONSTER);
+    ac_select_step(&selection, w.objects, 15.1, false);
+    assert_int_equal(selection.guid, MONSTER);
+    ac_select_step(&selection, w.objects, 15.2, true);
+    assert_int_equal(selection.guid, MONSTER);
+    ac_select_step(&selection, w.objects, 16.2, true);
+    assert_int_equal(selection.guid, MONSTER);
+    ac_select_step(&selection, w.objects, 17.3, false);
+    assert_int_equal(selection.guid, 0);
+    world_free(&w);
+}
+
 static void test_what_is_in_a_pack_has_no_range(void **state) {
     (void)state;
     world w = world_make();
@@ -114,6 +136,7 @@ int main(void) {
         cmocka_unit_test(test_a_handler_that_is_removed_is_not_called),
         cmocka_unit_test(test_an_object_that_is_gone_is_not_selected),
         cmocka_unit_test(test_out_of_radar_range_and_not_drawn_ends_it_at_the_next_second),
+        cmocka_unit_test(test_what_was_just_selected_is_looked_at_when_the_second_ends),
         cmocka_unit_test(test_what_is_in_a_pack_has_no_range),
     };
     return cmocka_run_group_tests_name("select selection", tests, NULL, NULL);

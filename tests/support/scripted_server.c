@@ -144,7 +144,7 @@ void scripted_send_characters(scripted_server *s) {
     scripted_send(s, DDD_INTERROGATION, &ask);
 }
 
-static ac_physics_desc describe_player(const scripted_server *s) {
+static ac_physics_desc describe_player(const scripted_server *s, const ac_position *place) {
     ac_physics_desc physics = {
         .flags = AC_PHYSICS_DESC_SETUP | AC_PHYSICS_DESC_MOTION_TABLE |
                  AC_PHYSICS_DESC_SCRIPT_TABLE | AC_PHYSICS_DESC_POSITION | AC_PHYSICS_DESC_MOVEMENT,
@@ -152,7 +152,7 @@ static ac_physics_desc describe_player(const scripted_server *s) {
         .setup = s->def.setup,
         .motion_table = s->def.motion_table,
         .script_table = s->def.script_table,
-        .position = s->def.place,
+        .position = *place,
         .movement_size = 1,
         .movement.style = (uint16_t)(AC_STYLE_NON_COMBAT & 0xFFFF),
     };
@@ -166,10 +166,10 @@ static void announce_player(scripted_server *s) {
     scripted_send(s, PLAYER_CREATE, &announced);
 }
 
-static void create_player(scripted_server *s) {
+void scripted_create_player(scripted_server *s, const ac_position *place) {
     ac_create_object created = {
         .guid = SCRIPTED_PLAYER,
-        .physics = describe_player(s),
+        .physics = describe_player(s, place),
         .weenie = {.description = AC_OBJECT_PLAYER | AC_OBJECT_ATTACKABLE | AC_OBJECT_STUCK,
                    .name = ac_text_ascii("Scripted"),
                    .class_id = CLASS_HUMAN,
@@ -195,7 +195,7 @@ void scripted_enter_without_player(scripted_server *s) {
 void scripted_enter(scripted_server *s) {
     log_in(s);
     announce_player(s);
-    create_player(s);
+    scripted_create_player(s, &s->def.place);
     scripted_await(s, AC_CLIENT_IN_TRANSIT, login_seconds);
 }
 
@@ -205,6 +205,14 @@ void scripted_arrive(scripted_server *s) {
     assert_non_null(scripted_find(s, AC_OPCODE_GAME_ACTION, ACTION_LOGIN_COMPLETE));
     scripted_set_state(s, STATE_IN_WORLD);
     scripted_tick(s);
+}
+
+void scripted_renew(scripted_server *s, const ac_position *place, uint16_t teleport_stamp) {
+    uint16_t instance = (uint16_t)(s->stamps[AC_STAMP_INSTANCE] + 1);
+    memset(s->stamps, 0, sizeof s->stamps);
+    s->stamps[AC_STAMP_INSTANCE] = instance;
+    s->stamps[AC_STAMP_TELEPORT] = teleport_stamp;
+    scripted_create_player(s, place);
 }
 
 void scripted_teleport(scripted_server *s, uint16_t stamp) {

@@ -97,6 +97,10 @@ void scripted_send_bytes(scripted_server *s, const void *bytes, size_t size, ac_
 void scripted_enter(scripted_server *s);
 /* The same up to PlayerCreate. */
 void scripted_enter_without_player(scripted_server *s);
+/* CreateObject of the player, as `stamps` and `state` are. */
+void scripted_create_player(scripted_server *s, const ac_position *place);
+/* The same as a newer instance, whose other stamps begin again. */
+void scripted_renew(scripted_server *s, const ac_position *place, uint16_t teleport_stamp);
 /* Answers LoginComplete: waits until the client is in the world and shows the player (SetState). */
 void scripted_arrive(scripted_server *s);
 
