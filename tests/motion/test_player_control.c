@@ -367,6 +367,31 @@ static void test_the_dead_neither_walk_nor_wave(void **state) {
     end(t);
 }
 
+/* The dead do not learn of it; whoever stands up again walks. */
+static void test_a_walk_key_that_the_dead_press_is_carried_out_later(void **state) {
+    (void)state;
+    player_test *t = begin();
+    ac_movement_data dead = mover_interpreted(AC_STYLE_NON_COMBAT, AC_MOTION_DEAD, 1.0f);
+    ac_movement_data ready = mover_interpreted(AC_STYLE_NON_COMBAT, AC_MOTION_READY, 1.0f);
+    t->keys.run = true;
+    press(t);
+    assert_true(state_sent(t));
+    mover_unpack(t->m, &dead);
+    mover_settle(t->m);
+    t->keys.run = false;
+    press(t);
+    assert_false(state_sent(t));
+    mover_unpack(t->m, &ready);
+    mover_settle(t->m);
+    press(t);
+    assert_true(state_sent(t));
+    assert_int_equal(t->m->movement.interp.raw.hold_key, AC_HOLD_KEY_NONE);
+    t->keys.forward = 1;
+    press(t);
+    assert_int_equal(t->m->parts.motion->state.substate, AC_MOTION_WALK_FORWARD);
+    end(t);
+}
+
 static void test_a_key_takes_control_back_from_the_server(void **state) {
     (void)state;
     player_test *t = begin();
@@ -504,6 +529,7 @@ int main(void) {
         cmocka_unit_test(test_letting_go_of_a_key_takes_nothing_from_the_server),
         cmocka_unit_test(test_a_held_key_goes_on_when_the_servers_motion_is_over),
         cmocka_unit_test(test_the_dead_neither_walk_nor_wave),
+        cmocka_unit_test(test_a_walk_key_that_the_dead_press_is_carried_out_later),
         cmocka_unit_test(test_the_first_action_has_stamp_1),
         cmocka_unit_test(test_a_stop_lasts_until_a_key_is_pressed_anew),
         cmocka_unit_test(test_an_emote_is_sent_with_its_stamp),
