@@ -223,6 +223,70 @@ static void test_a_refused_logout_in_transit_waits_on(void **state) {
     scripted_destroy(s);
 }
 
+/* Waiting begins with the refusal, however long ago the world was entered. */
+static void test_the_wait_after_a_refusal_counts_from_it(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    s->tick = 0.1;
+    scripted_run(s, 100.0);
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    (void)seconds_to(s, AC_TRANSIT_TUNNEL);
+    (void)took_events(s, AC_EVENT_CHAT, "");
+    refuse(s);
+    uint32_t waits = 0;
+    for (int frame = 0; transit_of(s) != AC_TRANSIT_OFF; ++frame) {
+        assert_true(frame < 200);
+        scripted_tick(s);
+        for (ac_client_event event; ac_client_next_event(s->client, &event);) {
+            waits += strstr(event.text, "Please Wait...") != NULL;
+            assert_null(strstr(event.text, " s, ")); /* not long enough to be explained */
+        }
+    }
+    assert_true(waits > 0);
+    scripted_destroy(s);
+}
+
+/* ---- what belongs to another session of the same connection ---- */
+
+static scripted_server *at_the_list(void) {
+    scripted_server *s = client_at("village");
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    scripted_run(s, 0.2);
+    return s;
+}
+
+static void test_a_teleport_at_the_list_does_not_reach_the_next_session(void **state) {
+    (void)state;
+    scripted_server *s = at_the_list();
+    scripted_log_off(s);
+    scripted_tick(s);
+    assert_at_the_list(s);
+    scripted_teleport(s, 3);
+    scripted_tick(s);
+    assert_int_equal(ac_client_enter(s->client, NULL), AC_OK);
+    scripted_enter(s);
+    scripted_arrive(s);
+    assert_false(s->client->destination.waiting);
+    scripted_destroy(s);
+}
+
+static void test_a_late_log_off_does_not_end_the_next_login(void **state) {
+    (void)state;
+    const ac_character_log_off log_off = {0};
+    scripted_server *s = at_the_list();
+    scripted_send_characters(s);
+    scripted_tick(s);
+    assert_at_the_list(s);
+    assert_int_equal(ac_client_enter(s->client, NULL), AC_OK);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_ENTERING);
+    scripted_send(s, LOG_OFF, &log_off);
+    scripted_tick(s);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_ENTERING);
+    scripted_enter(s);
+    scripted_arrive(s);
+    scripted_destroy(s);
+}
+
 /* The only wave of a sound of the interface's table. */
 static ac_did wave_of(const scripted_server *s, uint32_t sound) {
     const ac_sound_table *table = ac_store_sound_table(files.store, s->client->ui_sounds);
@@ -272,6 +336,9 @@ int main(void) {
         cmocka_unit_test(test_a_refused_logout_leads_back),
         cmocka_unit_test(test_a_server_that_does_not_answer_strands_nobody),
         cmocka_unit_test(test_a_refused_logout_in_transit_waits_on),
+        cmocka_unit_test(test_the_wait_after_a_refusal_counts_from_it),
+        cmocka_unit_test(test_a_teleport_at_the_list_does_not_reach_the_next_session),
+        cmocka_unit_test(test_a_late_log_off_does_not_end_the_next_login),
         cmocka_unit_test(test_an_end_on_the_way_out_is_the_end),
         cmocka_unit_test(test_each_passage_sounds_twice),
     };

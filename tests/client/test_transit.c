@@ -159,6 +159,24 @@ static void test_an_overtaken_announcement_changes_nothing(void **state) {
     }
 }
 
+/* The Position of an overtaken announcement is not one that waits for its announcement. */
+static void test_an_overtaken_position_is_not_early(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake"), village = place_of("village");
+    scripted_teleport(s, 1);
+    scripted_teleport(s, 2);
+    scripted_tick(s);
+    scripted_position(s, &lake, 1);
+    scripted_tick(s);
+    assert_true(s->client->destination.waiting);
+    assert_false(s->client->destination.early);
+    scripted_position(s, &village, 2);
+    assert_arrived(s, &village);
+    assert_false(s->client->destination.early);
+    scripted_destroy(s);
+}
+
 /* @spec 2026-07-15 View-plane warp | The game's view-plane distance is the ordinary view's, also
  * when the last picture was a warped one.
  * @code src/client/portal_space.c */
@@ -507,6 +525,7 @@ int main(void) {
         cmocka_unit_test(test_an_early_position_shows_no_world_without_land),
         cmocka_unit_test(test_a_login_without_a_player_can_be_left),
         cmocka_unit_test(test_an_overtaken_announcement_changes_nothing),
+        cmocka_unit_test(test_an_overtaken_position_is_not_early),
         cmocka_unit_test(test_the_view_distance_is_the_ordinary_views),
         cmocka_unit_test(test_a_repeated_announcement_changes_nothing),
         cmocka_unit_test(test_a_stale_announcement_is_refused),
