@@ -120,9 +120,7 @@ static void test_a_walk_of_the_server_goes_on_after_the_login(void **state) {
     scripted_destroy(s);
 }
 
-/* @spec 2026-07-15 Player placement boundary | PlayerTeleported sends a movement event: of one that
- * runs, whether the Position comes in the frame of F751 or later.
- * @code src/client/controls.c */
+/* Whether the Position comes in the frame of F751 or later. */
 static void test_the_movement_of_a_teleport_tells_run(void **state) {
     (void)state;
     ac_position lake = place_of("lake");
@@ -240,6 +238,27 @@ static void test_a_new_object_at_the_destination_ends_the_wait(void **state) {
     scripted_destroy(s);
 }
 
+/* Nor is a place that the one before came to early. */
+static void test_an_early_position_is_none_of_the_new_object(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake"), village = place_of("village");
+    scripted_position(s, &lake, 1);
+    scripted_tick(s);
+    assert_true(s->client->destination.early);
+    scripted_renew(s, &village, 0);
+    scripted_tick(s);
+    scripted_teleport(s, 1);
+    scripted_run(s, 3.0);
+    assert_int_equal(s->client->transit.state, AC_TRANSIT_TUNNEL);
+    assert_true(s->client->destination.waiting);
+    scripted_position(s, &lake, 1);
+    scripted_tick(s);
+    scripted_await(s, AC_CLIENT_IN_WORLD, 20.0);
+    assert_true(distance_to(s, &lake) < 0.5f);
+    scripted_destroy(s);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_who_sits_goes_on_sitting_in_the_tunnel),
@@ -250,6 +269,7 @@ int main(void) {
         cmocka_unit_test(test_a_key_that_is_held_goes_on_in_a_new_object),
         cmocka_unit_test(test_the_camera_is_at_the_new_object_at_once),
         cmocka_unit_test(test_a_new_object_is_teleported_by_its_own_stamps),
+        cmocka_unit_test(test_an_early_position_is_none_of_the_new_object),
         cmocka_unit_test(test_a_new_object_at_the_destination_ends_the_wait),
     };
     return cmocka_run_group_tests_name("client: the player", tests, open_files, close_files);

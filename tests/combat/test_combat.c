@@ -259,6 +259,15 @@ static void test_an_unanswered_attack_on_who_dies_is_cancelled_once(void **state
         fight_expect_nothing(&f);
         attack_done(&f, 0); /* the next is cancelled anew */
     }
+    fight_creature(&f, BANDERLING, 4);
+    ac_combat_select(&f.combat, BANDERLING);
+    f.combat.options.auto_repeat = false;
+    assert_int_equal(ac_combat_attack(&f.combat, AC_ATTACK_HIGH, 0.5f), AC_OK);
+    f.combat.options.auto_repeat = true; /* before the answer: that will be repeated */
+    fight_flush(&f);
+    fight_kill(&f, BANDERLING, 2);
+    fight_expect(&f, AC_COMBAT_ACTION_CANCEL);
+    fight_expect_nothing(&f);
     fight_end(&f);
 }
 
