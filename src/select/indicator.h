@@ -31,7 +31,6 @@ typedef enum ac_indicator_image {
 /* Elements of retail's layout. */
 enum {
     AC_INDICATOR_ONSCREEN_ROOT = 0x10000038,
-    AC_INDICATOR_FIRST_CORNER = 0x10000039, /* .. 0x1000003C: NW, NE, SW, SE */
     AC_INDICATOR_OFFSCREEN_ROOT = 0x10000045,
     AC_INDICATOR_MARGIN = 8, /* pixels kept free along the viewport's edge */
 };

@@ -421,9 +421,9 @@ static void test_the_colour_is_the_blips(void **state) {
     world_free(&w);
 }
 
-/* @spec 2026-07-17 VividTargetIndicator::Initialized | onscreenRoot is child 0x10000038, corners
- * are children 0x10000039 to 0x1000003C, offscreenRoot is child 0x10000045.
- * @code src/select/indicator.h */
+/* @spec 2026-07-17 VividTargetIndicator::Initialized | onscreenRoot is child 0x10000038, with four
+ * corners; offscreenRoot is child 0x10000045.
+ * @code src/select/indicator.c */
 static void test_the_layouts_elements(void **state) {
     (void)state;
     const ac_indicator indicator = {.enabled = true, .guid = MONSTER};
@@ -431,12 +431,16 @@ static void test_the_layouts_elements(void **state) {
     ac_indicator_layout layout =
         ac_indicator_layout_of(&indicator, &test_view, &bounds, &test_sizes, true);
     assert_int_equal(layout.root, 0x10000038);
-    for (uint32_t i = 0; i < 4; ++i)
-        assert_int_equal((uint32_t)AC_INDICATOR_FIRST_CORNER + layout.pieces[i].image - 1,
-                         0x10000039 + i);
+    assert_int_equal(layout.piece_count, 4);
+    for (uint32_t i = 0; i < 4; ++i) { /* each image in its own corner */
+        assert_int_equal(layout.pieces[i].image, 1 + i);
+        assert_int_equal(layout.pieces[i].x < 420, i % 2 == 0);
+        assert_int_equal(layout.pieces[i].y < 340, i / 2 == 0);
+    }
     bounds.status = AC_INDICATOR_OFFSCREEN;
     layout = ac_indicator_layout_of(&indicator, &test_view, &bounds, &test_sizes, true);
     assert_int_equal(layout.root, 0x10000045);
+    assert_int_equal(layout.piece_count, 1);
 }
 
 /* @spec 2026-07-17 VividTargetIndicator::Initialized | The twelve source surfaces come from
