@@ -52,20 +52,166 @@ static const void *sent_action(scripted_server *s, uint32_t action, uint32_t whi
     return NULL;
 }
 
+/* ---- what each phase changes ---- */
+
+/* What can be seen to change in a frame, a bit each. */
+enum {
+    SAW_TIME = 1,       /* the client's */
+    SAW_LINK = 2,       /* the session's state */
+    SAW_FLIGHT = 4,     /* where a thing in the air is */
+    SAW_CENTER = 8,     /* the middle of the resident blocks */
+    SAW_MESSAGE = 16,   /* where the player is, by the server's word */
+    SAW_PARTICLES = 32, /* whether they are where their owner is */
+    SAW_SELECTION = 64, /* whom the picker watches */
+    SAW_VIEW = 128,     /* the time of what is to be drawn */
+    SAW_END = 256,      /* the client has learned that the session is over */
+    SAW_COUNT = 9,
+};
+
+/* Called around each phase, as the clock that measures them. */
+static struct {
+    ac_client *client;
+    const ac_emitter *emitter;
+    double seen[SAW_COUNT];
+    uint32_t changed[AC_PHASE_COUNT];
+} observed;
+
+static bool particles_follow(const ac_client *client) {
+    const ac_object *player = ac_client_player_object(client);
+    const ac_emitter *emitter = observed.emitter;
+    bool near = true;
+    for (uint32_t i = 0; player && emitter && i < emitter->particles.end; ++i)
+        near &= !emitter->particles.alive[i] || fabsf(emitter->particles.looks[i].origin.x -
+                                                      player->position.frame.origin.x) < 4.0f;
+    return near;
+}
+
+static void look(double seen[SAW_COUNT]) {
+    const ac_client *client = observed.client;
+    const ac_object *player = ac_client_player_object(client);
+    const ac_object *thing = ac_objects_get_guid(client->objects, THING);
+    const double all[SAW_COUNT] = {
+        client->now,
+        (double)ac_session_get_state(client->session),
+        thing ? (double)thing->position.frame.origin.x : 0.0,
+        (double)client->residency.center,
+        player ? (double)player->stamps[AC_STAMP_FORCE_POSITION] : 0.0,
+        (double)particles_follow(client),
+        (double)client->picker.watched,
+        client->view.time,
+        (double)(client->state == AC_CLIENT_ENDED),
+    };
+    memcpy(seen, all, sizeof all);
+}
+
+static double observe(void) {
+    double seen[SAW_COUNT];
+    look(seen);
+    for (int i = 0; i < SAW_COUNT; ++i)
+        if (seen[i] < observed.seen[i] || seen[i] > observed.seen[i])
+            observed.changed[observed.client->phase] |= 1u << i;
+    memcpy(observed.seen, seen, sizeof seen);
+    return 0.0;
+}
+
+static void begin_observing(ac_client *client, const ac_emitter *emitter) {
+    memset(&observed, 0, sizeof observed);
+    observed.client = client;
+    observed.emitter = emitter;
+    look(observed.seen);
+    ac_client_set_profile_clock(client, observe);
+}
+
+static void assert_observed(const uint32_t expected[AC_PHASE_COUNT]) {
+    for (int phase = 0; phase < AC_PHASE_COUNT; ++phase)
+        if (observed.changed[phase] != expected[phase])
+            fail_msg("%s changed 0x%X, not 0x%X", ac_phase_name((ac_phase)phase),
+                     observed.changed[phase], expected[phase]);
+}
+
+static ac_physics_desc flying_thing(const ac_position *place) {
+    return (ac_physics_desc){
+        .flags = AC_PHYSICS_DESC_SETUP | AC_PHYSICS_DESC_POSITION | AC_PHYSICS_DESC_VELOCITY,
+        .state = AC_STATE_MISSILE | AC_STATE_ETHEREAL,
+        .setup = AC_DEMO_SETUP_HUMAN,
+        .position = *place,
+        .velocity = {2.0f, 0.0f, 0.0f},
+    };
+}
+
+/* Particles that stay with their owner, the player. */
+static const ac_emitter *begin_particles(scripted_server *s) {
+    const ac_hook hook = {.type = AC_HOOK_CREATE_PARTICLE,
+                          .as.create_particle = {.emitter = AC_EMITTER_RECALL,
+                                                 .part = AC_HOOK_ROOT_PART,
+                                                 .offset = {{0, 0, 0}, {1, 0, 0, 0}},
+                                                 .emitter_id = 19}};
+    ac_object *player = player_of(s);
+    ac_effect_pose pose = ac_live_pose(player);
+    ac_effect_requests requests = {0};
+    ac_effect_run_hook(s->client->live.effects, ac_live_need_effects(player), &hook, &pose,
+                       (ac_effect_time){s->now, s->now}, &requests);
+    scripted_run(s, 0.5);
+    const ac_emitter *emitter = player->live->effects->first_emitter;
+    assert_true(emitter && emitter->info->is_parent_local && emitter->particles.live > 0);
+    return emitter;
+}
+
 /* @spec 2026-07-15 Recall completion versus Hidden | Client.UseTime: time, network;
  * SmartBox.UseTime: physics, landscape, the inbound queue, CommandInterpreter.UseTime; then the
  * draw.
  * @code src/client/frame.c */
 static void test_the_phases_are_in_retails_order(void **state) {
     (void)state;
-    const ac_phase order[] = {AC_PHASE_TIME,        AC_PHASE_NETWORK,  AC_PHASE_SIMULATE,
-                              AC_PHASE_ENVIRONMENT, AC_PHASE_DISPATCH, AC_PHASE_RECONCILE,
-                              AC_PHASE_COMMANDS,    AC_PHASE_PRESENT};
-    assert_int_equal(sizeof order / sizeof *order, AC_PHASE_COUNT);
-    for (size_t i = 0; i < AC_PHASE_COUNT; ++i)
-        assert_int_equal(order[i], i);
     scripted_server *s = client_at("village");
+    const ac_emitter *emitter = begin_particles(s);
+    s->tick = 0.05; /* long enough that physics goes on in each frame */
+    ac_position place = player_of(s)->position;
+    place.cell += 0x01000000u; /* the next block east */
+    ac_position above = place;
+    above.frame.origin.z += 8.0f;
+    ac_physics_desc desc = flying_thing(&above);
+    scripted_spawn(s, THING, &desc);
+    scripted_force_position(s, &place);
+    scripted_tick(s);
+    assert_int_not_equal(s->client->residency.center, ac_block_of(place.cell));
+    assert_int_equal(ac_client_select(s->client, THING), AC_OK);
+    place.frame.origin.x += 9.0f;
+    scripted_force_position(s, &place);
+    begin_observing(s->client, emitter);
+    scripted_tick(s);
+    static const uint32_t in_the_world[AC_PHASE_COUNT] = {
+        [AC_PHASE_TIME] = SAW_TIME,
+        [AC_PHASE_SIMULATE] = SAW_FLIGHT,
+        [AC_PHASE_ENVIRONMENT] = SAW_CENTER,
+        [AC_PHASE_DISPATCH] = SAW_MESSAGE | SAW_PARTICLES, /* left behind, */
+        [AC_PHASE_RECONCILE] = SAW_PARTICLES,              /* and with their owner again */
+        [AC_PHASE_COMMANDS] = SAW_SELECTION,
+        [AC_PHASE_PRESENT] = SAW_VIEW,
+    };
+    assert_observed(in_the_world);
     assert_int_equal(s->client->phase, AC_PHASE_COUNT); /* the frame went through all of them */
+    scripted_destroy(s);
+}
+
+/* The network's own phase is seen where the link gives up: before the messages. */
+static void test_a_link_that_gives_up_does_so_before_the_dispatch(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    s->silent = true;
+    s->tick = 0.5;
+    for (double end = s->now + 600.0; ac_client_get_state(s->client) != AC_CLIENT_ENDED;) {
+        assert_true(s->now < end);
+        begin_observing(s->client, NULL);
+        scripted_tick(s);
+    }
+    static const uint32_t at_the_end[AC_PHASE_COUNT] = {
+        [AC_PHASE_TIME] = SAW_TIME,
+        [AC_PHASE_NETWORK] = SAW_LINK,
+        [AC_PHASE_DISPATCH] = SAW_END,
+        [AC_PHASE_PRESENT] = SAW_VIEW,
+    };
+    assert_observed(at_the_end);
     scripted_destroy(s);
 }
 
@@ -231,16 +377,6 @@ static void test_a_forced_position_is_answered_on_the_way_to_a_portal(void **sta
     scripted_destroy(s);
 }
 
-static ac_physics_desc flying_thing(const ac_position *place) {
-    return (ac_physics_desc){
-        .flags = AC_PHYSICS_DESC_SETUP | AC_PHYSICS_DESC_POSITION | AC_PHYSICS_DESC_VELOCITY,
-        .state = AC_STATE_MISSILE | AC_STATE_ETHEREAL,
-        .setup = AC_DEMO_SETUP_HUMAN,
-        .position = *place,
-        .velocity = {2.0f, 0.0f, 0.0f},
-    };
-}
-
 /* @spec 2026-07-15 acdream integration translation | An object first created by the inbound pass
  * receives no late physics tick; its first normal tick occurs on the next update.
  * @code src/client/frame.c */
@@ -287,19 +423,8 @@ static void test_reconciling_passes_no_time(void **state) {
 static void test_particles_are_drawn_where_the_dispatch_left_their_owner(void **state) {
     (void)state;
     scripted_server *s = client_at("village");
-    ac_object *player = player_of(s);
-    const ac_hook hook = {.type = AC_HOOK_CREATE_PARTICLE,
-                          .as.create_particle = {.emitter = AC_EMITTER_RECALL,
-                                                 .part = AC_HOOK_ROOT_PART,
-                                                 .offset = {{0, 0, 0}, {1, 0, 0, 0}},
-                                                 .emitter_id = 19}};
-    ac_effect_pose pose = ac_live_pose(player);
-    ac_effect_requests requests = {0};
-    ac_effect_run_hook(s->client->live.effects, ac_live_need_effects(player), &hook, &pose,
-                       (ac_effect_time){s->now, s->now}, &requests);
-    scripted_run(s, 0.5);
-    const ac_emitter *emitter = player->live->effects->first_emitter;
-    assert_true(emitter && emitter->info->is_parent_local && emitter->particles.live > 0);
+    const ac_object *player = player_of(s);
+    const ac_emitter *emitter = begin_particles(s);
     ac_position place = player->position;
     place.frame.origin.x += 9.0f;
     scripted_force_position(s, &place);
@@ -605,6 +730,7 @@ static void test_hidden_after_the_tick_that_ends_the_recall(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_phases_are_in_retails_order),
+        cmocka_unit_test(test_a_link_that_gives_up_does_so_before_the_dispatch),
         cmocka_unit_test(test_the_cells_follow_the_player),
         cmocka_unit_test(test_a_movement_leaves_before_what_the_network_brings),
         cmocka_unit_test(test_a_key_that_is_held_through_a_transit_counts_anew),
