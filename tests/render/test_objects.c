@@ -353,6 +353,39 @@ static void draw_tunnel(scene *s, const char *name) {
     scene_save(s, name);
 }
 
+/* A card that turns to `heading` and leans by `lean` degrees, and the camera before it. Returns
+ * where it faces. */
+static ac_vec3 look_at_card(scene *s, float heading, float lean) {
+    const float half = 0.5f * lean * (float)(AC_PI / 180.0);
+    const ac_frame leaning = {{0.0f, 0.0f, 0.0f}, {cosf(half), sinf(half), 0.0f, 0.0f}};
+    scene_reset(s);
+    ac_view_part *part = scene_object(s, CARD_DIM, OUTDOORS, (ac_vec3){12.0f, 12.0f, 0.0f});
+    part->diffuse = 0.25f;
+    ac_frame_set_heading(&part->frame, heading);
+    ac_vec3 ahead = ac_quat_axes(part->frame.rotation).forward;
+    part->frame = ac_frame_combine(&part->frame, &leaning);
+    ac_vec3 from = ac_vec3_sub(part->frame.origin, ac_vec3_scale(ahead, 5.0f));
+    scene_look(s, OUTDOORS, (ac_vec3){from.x, from.y, 1.0f}, heading);
+    return ac_vec3_neg(ac_quat_axes(part->frame.rotation).forward);
+}
+
+/* @spec 2026-07-15 Asset construction | The distant light of 2.0 shines along (0.3, -1.9, 0.65)
+ * over an ambient of (0.3, 0.3, 0.3).
+ * @code src/render/renderer.c src/render/gather.c src/transit/portal_scene.h */
+static void test_the_tunnels_light_shines_along_its_direction(void **state) {
+    scene *s = begin(state);
+    const ac_vec3 along = {0.3f, -1.9f, 0.65f};
+    for (int heading = 0; heading < 360; heading += 90)
+        for (int lean = -30; lean <= 30; lean += 30) {
+            ac_vec3 facing = look_at_card(s, (float)heading, (float)lean);
+            float against = -ac_vec3_dot(facing, along) / ac_vec3_length(along);
+            float light = 0.3f + 0.25f * 2.0f * fmaxf(against, 0.0f);
+            uint32_t grey = (uint32_t)(255.0f * light);
+            draw_tunnel(s, "tunnel_light");
+            assert_pixel(s, 0.0f, 0.0f, grey << 16 | grey << 8 | grey);
+        }
+}
+
 /* @spec 2026-07-15 Portal viewport buffer lifecycle | The viewport's depth-only clear preserves no
  *  earlier image: neither the world nor the tunnel of the frame before shows.
  * @code src/render/renderer.c */
@@ -625,6 +658,7 @@ int main(void) {
         CASE(test_ten_thousand_particles_are_one_draw_call),
         CASE(test_a_viewport_draws_over_what_is_there),
         CASE(test_the_tunnel_is_drawn_over_black),
+        CASE(test_the_tunnels_light_shines_along_its_direction),
         CASE(test_the_tunnel_keeps_no_history),
         CASE(test_the_tunnel_inherits_near_and_far),
         CASE(test_the_warp_narrows_the_tunnel),
