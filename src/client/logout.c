@@ -37,14 +37,15 @@ void ac_logout_refused(ac_client *client) {
     if (!client->logout.asked)
         return;
     client->logout = (ac_logout){0};
-    client->destination.since = client->now; /* a new wait, if it is one */
     if (client->transit.state == AC_TRANSIT_OFF) {
         ac_client_set_state(client, AC_CLIENT_IN_WORLD);
         return;
     }
     ac_client_set_state(client, AC_CLIENT_IN_TRANSIT);
-    if (!client->destination.waiting && !client->destination.placed)
-        ac_transit_arrive(&client->transit);
+    if (client->destination.waiting || client->destination.placed)
+        return;
+    client->destination.since = client->now; /* of the way back */
+    ac_transit_arrive(&client->transit);
 }
 
 static void give_up(ac_client *client) {

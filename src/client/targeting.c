@@ -257,7 +257,8 @@ void ac_client_take_drawn(ac_client *client, uint32_t flags, ac_guid guid) {
 void ac_client_end_pick(ac_client *client) {
     ac_pick_result result;
     if (!client->view.in_world && !client->is_playback) {
-        ac_client_take_drawn(client, AC_DRAWN_HOVER, 0);
+        if (client->hovered || client->drawn_selection)
+            ac_client_take_drawn(client, AC_DRAWN_HOVER, 0);
         return;
     }
     if (!client->is_playback)
