@@ -148,6 +148,23 @@ static bool shines(const ac_object *object) {
     return !ac_object_has(object, AC_LIVE_POSE_LOST);
 }
 
+/* The viewer light of SmartBox: always there, above the player (world-simulation 9.2; its figures
+ * are those of the client's default settings). */
+static void add_viewer_light(ac_client *client, const ac_object *player) {
+    const float above = 2.0f;
+    if (!RESERVE(client, light, 1))
+        return;
+    ac_frame frame = player->position.frame;
+    frame.origin.z += above;
+    client->buffers.lights[client->view.light_count++] =
+        (ac_view_light){.guid = player->guid,
+                        .cell = player->position.cell,
+                        .frame = frame,
+                        .color = 0xFFFFFFFFu,
+                        .intensity = 2.25f,
+                        .falloff = 10.0f};
+}
+
 /* The lights of Setups, each with its frame composed with the present root. */
 static void add_lights(ac_client *client) {
     for (const ac_object *object = client->objects->first; object; object = object->next) {
@@ -302,6 +319,7 @@ void ac_present_step(ac_client *client) {
     if (view->in_world) {
         view->camera.position = client->camera.viewer;
         add_objects(client);
+        add_viewer_light(client, player);
         add_lights(client);
         add_particles(client);
     } else if (view->in_tunnel) {

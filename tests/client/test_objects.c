@@ -2,6 +2,10 @@
  * the client draws, reports and collides with, and nothing more. */
 #include "client/client_fixture.h"
 
+#include <math.h>
+
+#include "base/vec.h"
+
 #include "client/view_access.h"
 #include "demo/ids.h"
 #include "demo/movers.h"
@@ -178,12 +182,32 @@ static void test_a_missile_hits_who_stands_in_its_way_whoever_is_selected(void *
     }
 }
 
+/* SmartBox's viewer light (world-simulation 9.2): two metres above the player wherever it is, none
+ * in the tunnel. */
+static void test_a_light_goes_with_the_player(void **state) {
+    (void)state;
+    scripted_server *s = client_at("pillars");
+    const ac_view *view = &s->client->view;
+    const ac_object *player = ac_client_player_object(s->client);
+    assert_true(view->light_count > 0);
+    assert_int_equal(view->lights[0].guid, player->guid);
+    assert_int_equal(view->lights[0].cell, player->position.cell);
+    ac_vec3 up = ac_vec3_sub(view->lights[0].frame.origin, player->position.frame.origin);
+    assert_true(fabsf(up.x) < 1e-6f && fabsf(up.y) < 1e-6f && fabsf(up.z - 2.0f) < 1e-4f);
+    assert_true(view->lights[0].intensity == 2.25f && view->lights[0].falloff == 10.0f);
+    scripted_teleport(s, 1);
+    scripted_tick(s);
+    assert_int_equal(view->light_count, 0);
+    scripted_destroy(s);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_teleport_is_reported_only_when_its_position_has_come),
         cmocka_unit_test(test_a_hidden_object_keeps_its_smoke),
         cmocka_unit_test(test_a_bolt_that_hits_the_player_waits_for_the_server),
         cmocka_unit_test(test_a_missile_hits_who_stands_in_its_way_whoever_is_selected),
+        cmocka_unit_test(test_a_light_goes_with_the_player),
     };
     return cmocka_run_group_tests_name("client: objects", tests, open_files, close_files);
 }
