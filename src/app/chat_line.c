@@ -3,7 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static const float size = 15.0f, margin = 12.0f, panel = 620.0f;
+#include "ui/chat_lines.h"
+
+static const float size = 15.0f, margin = 12.0f;
 static const uint32_t white = 0xFFF4F0E6, shade = 0xC0000000;
 
 /* Bytes that continue a character of UTF-8 go with it. */
@@ -30,13 +32,20 @@ bool ac_chat_line_take(ac_chat_line *line, const ac_input *input) {
     return input->entered && line->text[0] != '\0';
 }
 
-void ac_chat_line_draw(const ac_chat_line *line, ac_overlay *overlay, float bottom) {
-    char text[AC_CHAT_LINE_MAX + 8];
+void ac_chat_line_draw(const ac_chat_line *line, ac_ui_list *list, const ac_ui_frame *frame) {
+    static const char label[] = "Say: ", cursor[] = "_";
+    char text[sizeof label + AC_CHAT_LINE_MAX + sizeof cursor];
     if (!line->open)
         return;
-    float height = ac_overlay_line_height(overlay, size);
-    int length = snprintf(text, sizeof text, "Say: %s_", line->text);
-    ac_overlay_fill(overlay, 0.0f, bottom - height - margin, panel, height + margin, shade);
-    (void)ac_overlay_text(overlay, margin, bottom - height - 0.5f * margin, size, white, text,
-                          (size_t)length);
+    float scale = ac_ui_scale(frame->height), font = size * scale;
+    float width = ac_ui_chat_lines_width(frame), step = frame->line_height * scale;
+    float top = ac_ui_chat_lines_top(frame) - step - margin;
+    float room = width - 2.0f * margin -
+                 ac_ui_text_width(&frame->font, font, label, sizeof label - 1) -
+                 ac_ui_text_width(&frame->font, font, cursor, sizeof cursor - 1);
+    (void)snprintf(text, sizeof text, "%s%s%s", label,
+                   ac_ui_text_tail(&frame->font, font, room, line->text), cursor);
+    ac_ui_fill(list, (ac_ui_rect){0.0f, top, width, step + margin}, shade);
+    ac_ui_text(list, (ac_ui_rect){margin, top + 0.5f * margin, 0.0f, step}, AC_UI_LEFT, font, white,
+               text);
 }

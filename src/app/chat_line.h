@@ -3,7 +3,8 @@
 #define AC_APP_CHAT_LINE_H
 
 #include "app/window.h"
-#include "render/overlay.h"
+#include "ui/draw_list.h"
+#include "ui/frame.h"
 
 enum { AC_CHAT_LINE_MAX = 256 }; /* bytes, with the end */
 
@@ -17,7 +18,7 @@ typedef struct ac_chat_line {
  * said: it is in `text` until the line is opened again. Escape closes it and says nothing. */
 bool ac_chat_line_take(ac_chat_line *line, const ac_input *input);
 
-/* Between begin and end of the overlay; `bottom` in pixels. */
-void ac_chat_line_draw(const ac_chat_line *line, ac_overlay *overlay, float bottom);
+/* Above the lines of chat; of one that is longer than they are wide the end, with the cursor. */
+void ac_chat_line_draw(const ac_chat_line *line, ac_ui_list *list, const ac_ui_frame *frame);
 
 #endif

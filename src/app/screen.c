@@ -122,15 +122,21 @@ static void draw_world(ac_screen *screen, ac_client *client, const ac_view *view
     ac_client_end_pick(client);
 }
 
+static float text_width(void *user, float size, const char *text, size_t length) {
+    return ac_overlay_text_width(user, size, text, length);
+}
+
 static void build_interface(ac_screen *screen, double time) {
     ac_ui_frame frame = {.width = screen->width,
                          .height = screen->height,
                          .line_height = ac_overlay_line_height(screen->overlay, 15.0f),
-                         .time = time};
+                         .time = time,
+                         .font = {text_width, screen->overlay}};
     ac_ui_build(&screen->ui, &frame);
     if (screen->help)
         ac_help_draw(&screen->ui.list, screen->keymap, frame.width, frame.height,
                      frame.line_height);
+    ac_chat_line_draw(&screen->chat_line, &screen->ui.list, &frame);
 }
 
 /* In the middle of the window, a line for each of its lines. */
@@ -167,7 +173,6 @@ void ac_screen_draw(ac_screen *screen, ac_client *client, double time) {
     if (screen->not_drawn.shown && view->in_world)
         ac_not_drawn_draw(&screen->not_drawn, screen->overlay, client,
                           (float)screen->height - 200.0f);
-    ac_chat_line_draw(&screen->chat_line, screen->overlay, (float)screen->height - 170.0f);
     if (screen->question[0])
         draw_question(screen);
     ac_overlay_end(screen->overlay);

@@ -11,12 +11,6 @@
 static const float margin = 12.0f;
 static const uint32_t white = 0xFFF4F0E6;
 
-/* Layouts are drawn for a screen 600 pixels high: one unit is a pixel and grows in halves. */
-static float scale_of(int height) {
-    const float design = 600.0f;
-    return fmaxf(1.0f, floorf((float)height / design * 2.0f) * 0.5f);
-}
-
 void ac_ui_open(ac_ui *ui, ac_client *client, ac_store *store, const ac_log *log) {
     *ui = (ac_ui){.client = client};
     ac_ui_target_marks_open(&ui->marks, store, log);
@@ -81,7 +75,7 @@ ac_guid ac_ui_pick(const ac_ui *ui, int width, int height, int mouse_x, int mous
     ac_radar_blip blips[AC_UI_BLIPS_MAX];
     ac_ui_radar_state state;
     char coordinates[48];
-    float x, y, scale = scale_of(height);
+    float x, y, scale = ac_ui_scale(height);
     radar_corner(ui, width, scale, &x, &y);
     const ac_ui_rect *rect = &ui->radar.panel.parts[0].rect;
     float px = (float)mouse_x - x, py = (float)mouse_y - y;
@@ -141,7 +135,7 @@ static void build_wait(ac_ui *ui, const ac_ui_frame *frame) {
 }
 
 void ac_ui_build(ac_ui *ui, const ac_ui_frame *frame) {
-    float scale = scale_of(frame->height);
+    float scale = ac_ui_scale(frame->height);
     ac_ui_list_clear(&ui->list);
     if (ac_client_view(ui->client)->in_world)
         ac_ui_target_marks_draw(&ui->list, &ui->marks, ui->client, frame->width, frame->height);
@@ -153,5 +147,5 @@ void ac_ui_build(ac_ui *ui, const ac_ui_frame *frame) {
     build_status(ui, frame);
     build_list_hint(ui, frame);
     build_wait(ui, frame);
-    ac_ui_chat_lines_draw(&ui->list, &ui->chat, frame->height, frame->line_height, frame->time);
+    ac_ui_chat_lines_draw(&ui->list, &ui->chat, frame);
 }

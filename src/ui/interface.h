@@ -5,6 +5,7 @@
 #define AC_UI_INTERFACE_H
 
 #include "ui/chat_lines.h"
+#include "ui/frame.h"
 #include "ui/radar_panel.h"
 #include "ui/selected_panel.h"
 #include "ui/target_marks.h"
@@ -19,13 +20,6 @@ typedef struct ac_ui {
     char leave_key[160]; /* that logs out, and enters again at the character list; empty: none */
     ac_ui_list list;     /* of the last ac_ui_build */
 } ac_ui;
-
-/* What the caller knows of its screen. */
-typedef struct ac_ui_frame {
-    int width, height; /* pixels */
-    float line_height; /* of 15 pixel text, pixels */
-    double time;       /* of the client's clock, seconds */
-} ac_ui_frame;
 
 /* For the client, which must outlive it; `ui` must not move until it is closed. Art that the DAT
  * files lack is drawn plainly, with a line in the log. */
