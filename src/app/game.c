@@ -308,7 +308,7 @@ static void take_view_keys(game *g) {
     const bool *pressed = g->input.pressed;
     g->screen.figures.shown ^= pressed[AC_ACTION_FIGURES];
     g->screen.not_drawn.shown ^= pressed[AC_ACTION_NOT_DRAWN];
-    g->screen.help ^= pressed[AC_ACTION_HELP];
+    g->screen.help += pressed[AC_ACTION_HELP];
     g->screenshot = pressed[AC_ACTION_SCREENSHOT];
     if (pressed[AC_ACTION_MUTE])
         ac_audio_set_mute(g->audio, !ac_audio_is_muted(g->audio));

@@ -4,9 +4,10 @@
 
 #include "app/keymap.h"
 #include "ui/draw_list.h"
+#include "ui/frame.h"
 
-/* In the middle of a screen of this size; `line_height` of 15 pixel text. */
-void ac_help_draw(ac_ui_list *list, const ac_keymap *keymap, int width, int height,
-                  float line_height);
+/* In the middle of the screen, as large as fits it; where it would be too small to read, in pages
+ * from 1 on. False, and nothing drawn, behind the last page. */
+bool ac_help_draw(ac_ui_list *list, const ac_keymap *keymap, const ac_ui_frame *frame, int page);
 
 #endif

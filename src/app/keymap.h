@@ -43,15 +43,15 @@
     ROW(CROUCH, "crouch", "G", "crouch")                                                           \
     ROW(SIT, "sit", "H", "sit down")                                                               \
     ROW(LIE, "lie", "V", "lie down")                                                               \
-    ROW(RECALL, "recall", "L", "recall to the lifestone")                                          \
-    ROW(LOG_OUT, "log-out", "F10", "log out to the character list; there: enter the world again")  \
-    ROW(MUTE, "mute", "M", "no sound, or sound again")                                             \
     ROW(ENTER, "enter", "Return", "type a line and say it; connect again after a lost connection") \
+    ROW(RECALL, "recall", "L", "recall to the lifestone")                                          \
+    ROW(LOG_OUT, "log-out", "F10", "log out to the list of the account's characters")                \
     ROW(ESCAPE, "escape", "Escape", "one step back: the selection, the fight, the game")           \
     ROW(HELP, "help", "F1", "show or hide this list")                                              \
     ROW(FIGURES, "figures", "F3", "show or hide the figures of a frame")                           \
     ROW(NOT_DRAWN, "not-drawn", "F4", "show or hide the objects that are not drawn, and why")      \
-    ROW(SCREENSHOT, "screenshot", "F12", "take a picture")
+    ROW(SCREENSHOT, "screenshot", "F12", "take a picture")                                         \
+    ROW(MUTE, "mute", "M", "no sound, or sound again")
 /* clang-format on */
 
 typedef enum ac_action {

@@ -133,9 +133,8 @@ static void build_interface(ac_screen *screen, double time) {
                          .time = time,
                          .font = {text_width, screen->overlay}};
     ac_ui_build(&screen->ui, &frame);
-    if (screen->help)
-        ac_help_draw(&screen->ui.list, screen->keymap, frame.width, frame.height,
-                     frame.line_height);
+    if (screen->help > 0 && !ac_help_draw(&screen->ui.list, screen->keymap, &frame, screen->help))
+        screen->help = 0;
     ac_chat_line_draw(&screen->chat_line, &screen->ui.list, &frame);
 }
 

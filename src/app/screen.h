@@ -21,7 +21,7 @@ typedef struct ac_screen {
     bool over_object; /* the mouse is over something to select */
     ac_chat_line chat_line;
     char question[320];      /* over everything, empty: none */
-    bool help;               /* the list of keys is shown */
+    int help;                /* the page of the list of keys that is shown, 0 none */
     const ac_keymap *keymap; /* what the help lists */
     ac_figures figures;
     ac_not_drawn not_drawn;
