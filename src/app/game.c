@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/character_list.h"
 #include "app/clock.h"
 #include "app/exit_code.h"
 #include "app/plain_text.h"
@@ -35,9 +36,10 @@ typedef struct game {
     uint64_t frame;
     int pictures;
     int code;
-    bool entered;    /* a character was chosen */
-    bool screenshot; /* asked for in this frame */
-    bool attacking;  /* an attack key is down */
+    bool entered;                         /* a character was chosen */
+    char character[AC_UI_CHARACTER_NAME]; /* at the list; empty: the def's */
+    bool screenshot;                      /* asked for in this frame */
+    bool attacking;                       /* an attack key is down */
     ac_action attack_key;
 } game;
 
@@ -83,7 +85,7 @@ static ac_status open_client(game *g, ac_error *error) {
     def.store = g->data.store;
     def.account = g->def->account;
     def.password = g->def->password;
-    def.character = g->def->character;
+    def.character = g->character[0] ? g->character : g->def->character;
     def.seed = g->def->seed;
     def.block_radius = g->def->settings->view_distance;
     def.log = g->def->log;
@@ -105,6 +107,14 @@ static int open_script(game *g) {
     fprintf(stderr, "arwic: %s\n", failure);
     g->code = AC_EXIT_FILES;
     return g->code;
+}
+
+/* A window's client, and what the interface of it says of the keys. */
+static void follow_client(game *g) {
+    const ac_keymap *keys = &g->def->settings->keys;
+    ac_client_hold_last_sample(g->client, true);
+    ac_keymap_write(keys, AC_ACTION_LOG_OUT, g->screen.ui.leave_key);
+    ac_character_list_hint(keys, g->screen.ui.characters_hint);
 }
 
 static int open_game(game *g) {
@@ -130,10 +140,8 @@ static int open_game(game *g) {
                             .log = g->def->log};
     if (ac_screen_open(&g->screen, &screen, &error) != AC_OK)
         return fail(g, AC_EXIT_SYSTEM, &error);
-    if (g->screen.window) {
-        ac_client_hold_last_sample(g->client, true);
-        ac_keymap_write(&g->def->settings->keys, AC_ACTION_LOG_OUT, g->screen.ui.leave_key);
-    }
+    if (g->screen.window)
+        follow_client(g);
     g->audio =
         ac_sound_open(g->def->settings, !g->def->headless, g->data.store, g->def->log, &error);
     return g->audio ? AC_EXIT_OK : fail(g, AC_EXIT_SYSTEM, &error);
@@ -336,13 +344,6 @@ static void take_held_keys(game *g) {
     ac_client_set_controls(g->client, &controls);
 }
 
-static void log_out_or_enter(game *g) {
-    if (ac_client_get_state(g->client) == AC_CLIENT_CHARACTERS)
-        (void)ac_client_enter(g->client, g->def->character);
-    else
-        (void)ac_client_log_out(g->client);
-}
-
 static void set_chat_line(game *g, bool open) {
     g->screen.chat_line = (ac_chat_line){.open = open};
     ac_window_set_typing(g->screen.window, open);
@@ -361,12 +362,33 @@ static void take_chat(game *g) {
         set_chat_line(g, false);
 }
 
+/* At the list of characters there is nobody yet to run or to speak. */
+static void take_list(game *g) {
+    ac_ui_characters *characters = &g->screen.ui.characters;
+    const ac_input *input = &g->input;
+    if (g->screen.chat_line.open)
+        set_chat_line(g, false);
+    g->screen.over_object = ac_ui_characters_pick(characters, input->pixel_x, input->pixel_y) >= 0;
+    if (input->pressed[AC_ACTION_ESCAPE])
+        leave(g);
+    else if (ac_character_list_take(characters, input)) {
+        (void)snprintf(g->character, sizeof g->character, "%s",
+                       ac_ui_characters_chosen(characters));
+        (void)ac_client_enter(g->client, g->character);
+    }
+}
+
 /* What a person does at the window. */
 static void take_input(game *g) {
     ac_window_poll(g->screen.window, &g->def->settings->keys, &g->input);
-    take_chat(g);
     if (g->input.quit)
         leave(g);
+    take_view_keys(g);
+    if (ac_client_get_state(g->client) == AC_CLIENT_CHARACTERS) {
+        take_list(g);
+        return;
+    }
+    take_chat(g);
     if (g->input.pressed[AC_ACTION_ESCAPE])
         step_back(g);
     take_mode_keys(g);
@@ -375,14 +397,13 @@ static void take_input(game *g) {
     take_target_keys(g);
     take_gesture_keys(g);
     take_pointer(g);
-    take_view_keys(g);
     take_mouse(g);
     if (g->input.pressed[AC_ACTION_AUTO_RUN])
         (void)ac_client_set_auto_run(g->client, !ac_client_auto_runs(g->client));
     if (g->input.pressed[AC_ACTION_RECALL])
         (void)ac_client_recall_lifestone(g->client);
     if (g->input.pressed[AC_ACTION_LOG_OUT])
-        log_out_or_enter(g);
+        (void)ac_client_log_out(g->client);
     if (!g->def->tour && (!g->script || g->script_ended))
         take_held_keys(g);
 }
@@ -544,7 +565,7 @@ static void reconnect(game *g) {
     else if (ac_connection_open(&g->connection, g->def->server, &error) != AC_OK)
         (void)fail(g, AC_EXIT_NETWORK, &error);
     else
-        ac_client_hold_last_sample(g->client, true);
+        follow_client(g);
 }
 
 static void play(game *g) {

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/text_block.h"
+
 static const float margin = 12.0f, gap = 16.0f, largest = 16.0f, comfortable = 13.0f,
                    smallest = 10.0f;
 static const float narrowest = 30.0f; /* a column, in sizes of the font */
@@ -152,14 +154,8 @@ static layout choose_layout(const row *rows, const ac_ui_frame *frame) {
 
 static void draw_cell(ac_ui_list *list, const layout *l, float x, float y, float width,
                       uint32_t color, const char *text) {
-    char line[AC_KEYS_TEXT];
-    do {
-        const char *begin = text;
-        size_t length = ac_ui_text_line(&l->font, l->size, width, text, &text);
-        (void)snprintf(line, sizeof line, "%.*s", (int)length, begin);
-        ac_ui_text(list, (ac_ui_rect){x, y, width, l->step}, AC_UI_LEFT, l->size, color, line);
-        y += l->step;
-    } while (*text != '\0');
+    (void)ac_ui_text_block(list, &l->font, (ac_ui_rect){x, y, width, l->step}, AC_UI_LEFT, l->size,
+                           color, text);
 }
 
 static void draw_row(ac_ui_list *list, const layout *l, const row *r, float x, float y,

@@ -137,6 +137,7 @@ static void take_key(const ac_keymap *keymap, ac_input *input, const SDL_Keysym 
 static void take_motion(ac_input *input, const SDL_MouseMotionEvent *motion) {
     input->mouse_x = motion->x;
     input->mouse_y = motion->y;
+    input->moved = true;
     if (motion->state & SDL_BUTTON_RMASK) {
         input->orbit_x += (float)motion->xrel;
         input->orbit_y += (float)motion->yrel;

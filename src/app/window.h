@@ -20,6 +20,7 @@ typedef struct ac_input {
     int click_x, click_y;          /* pixels from the top left */
     int mouse_x, mouse_y;          /* points, as the window system counts */
     int pixel_x, pixel_y;          /* the same in pixels */
+    bool moved;                    /* the mouse, since the last poll */
     bool quit;                     /* the window's close button */
     /* While typing, instead of actions. */
     char typed[64];         /* UTF-8, since the last poll */

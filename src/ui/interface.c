@@ -2,8 +2,6 @@
 
 #include <math.h>
 
-#include <stdio.h>
-
 #include "space/frame.h"
 #include "ui/power_bar.h"
 #include "ui/wait_panel.h"
@@ -27,6 +25,7 @@ void ac_ui_close(ac_ui *ui) {
 
 void ac_ui_event(ac_ui *ui, const ac_client_event *event) {
     ac_ui_chat_lines_take(&ui->chat, event);
+    ac_ui_characters_take(&ui->characters, event, ac_client_player(ui->client));
 }
 
 /* ---- the radar ---- */
@@ -117,14 +116,9 @@ static void build_status(ac_ui *ui, const ac_ui_frame *frame) {
     ac_ui_text_over_world(&ui->list, place, AC_UI_LEFT, 16.0f, white, ui->status);
 }
 
-/* At the character list there is one thing to do. */
-static void build_list_hint(ac_ui *ui, const ac_ui_frame *frame) {
-    char text[256];
-    ac_ui_rect place = {margin, margin + 3.0f * frame->line_height, 0.0f, 0.0f};
-    if (ac_client_get_state(ui->client) != AC_CLIENT_CHARACTERS || !ui->leave_key[0])
-        return;
-    (void)snprintf(text, sizeof text, "%s: enter the world", ui->leave_key);
-    ac_ui_text_over_world(&ui->list, place, AC_UI_LEFT, 16.0f, white, text);
+static void build_characters(ac_ui *ui, const ac_ui_frame *frame) {
+    if (ac_client_get_state(ui->client) == AC_CLIENT_CHARACTERS && ui->characters.count > 0)
+        ac_ui_characters_draw(&ui->list, &ui->characters, ui->characters_hint, frame);
 }
 
 static void build_wait(ac_ui *ui, const ac_ui_frame *frame) {
@@ -145,7 +139,7 @@ void ac_ui_build(ac_ui *ui, const ac_ui_frame *frame) {
         build_power(ui, frame, scale);
     }
     build_status(ui, frame);
-    build_list_hint(ui, frame);
+    build_characters(ui, frame);
     build_wait(ui, frame);
     ac_ui_chat_lines_draw(&ui->list, &ui->chat, frame);
 }

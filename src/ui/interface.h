@@ -1,9 +1,10 @@
 /* Everything that is shown over the world, built anew each frame as one draw list: the target
  * indicator, the radar, the selected object's field, the power of the next attack, the wait in
- * portal space, the lines to read. */
+ * portal space, the list of characters, the lines to read. */
 #ifndef AC_UI_INTERFACE_H
 #define AC_UI_INTERFACE_H
 
+#include "ui/character_panel.h"
 #include "ui/chat_lines.h"
 #include "ui/frame.h"
 #include "ui/radar_panel.h"
@@ -16,9 +17,11 @@ typedef struct ac_ui {
     ac_ui_radar radar;
     ac_ui_selected selected;
     ac_ui_chat_lines chat;
-    char status[256];    /* a line at the top, empty: none */
-    char leave_key[160]; /* that logs out, and enters again at the character list; empty: none */
-    ac_ui_list list;     /* of the last ac_ui_build */
+    ac_ui_characters characters;
+    char status[256];          /* a line at the top, empty: none */
+    char leave_key[160];       /* that logs out; empty: none */
+    char characters_hint[512]; /* what the keys do at the list of characters */
+    ac_ui_list list;           /* of the last ac_ui_build */
 } ac_ui;
 
 /* For the client, which must outlive it; `ui` must not move until it is closed. Art that the DAT
