@@ -101,7 +101,8 @@ void ac_figures_draw(const ac_figures *figures, ac_overlay *overlay, const ac_cl
              .step = ac_overlay_line_height(overlay, size)};
     ac_overlay_fill(overlay, p.x - margin, p.y - margin, panel + 2.0f * margin,
                     p.step * (float)LINES + 2.0f * margin, shade);
-    write_line(&p, "%.0f frames a second", fps);
+    write_line(&p, "%.0f frames a second, %s", fps,
+               ac_client_state_name(ac_client_get_state(client)));
     write_phases(&p, figures);
     write_counts(&p, client);
     write_drawn(&p, stats);

@@ -9,6 +9,7 @@
 #include "wire/object.h"
 #include "wire/text.h"
 #include "wire/weenie_error.h"
+#include "wire/weenie_sentence.h"
 
 enum {
     EMOTE_TEXT = 0x01E0,
@@ -43,13 +44,17 @@ static void emit_chat(ac_client *client, ac_guid speaker, ac_bytes name, const c
 }
 
 /* ClientCommunicationSystem::HandleFailureEvent 0x00571990: 0x3B and 0x3C add no text. */
-static void emit_weenie_error(ac_client *client, uint32_t error) {
+static void emit_weenie_error(ac_client *client, uint32_t error, ac_bytes about) {
+    char who[64];
     if (error == 0 || error == LEFT_THE_WORLD || error == TELEPORTED)
         return;
     const char *name = ac_weenie_error_name(error);
     ac_client_event *event = ac_client_emit(client, AC_EVENT_CHAT);
     event->number = AC_CHAT_SYSTEM;
-    (void)snprintf(event->text, sizeof event->text, "%s (0x%X)", name ? name : "Error", error);
+    (void)ac_text_to_utf8(about, who, sizeof who);
+    ac_weenie_sentence(error, who, event->text, sizeof event->text);
+    ac_log_write(client->log, AC_LOG_INFO, "client", "the server reports 0x%X %s", error,
+                 name ? name : "(unknown)");
 }
 
 static bool take_event(ac_client *client, const ac_message *message) {
@@ -72,10 +77,11 @@ static bool take_event(ac_client *client, const ac_message *message) {
     }
     case EVENT_USE_DONE:
     case EVENT_WEENIE_ERROR:
-        emit_weenie_error(client, ((const ac_error_body *)message->body)->error);
+        emit_weenie_error(client, ((const ac_error_body *)message->body)->error, none);
         return true;
     case EVENT_WEENIE_ERROR_TEXT:
-        emit_weenie_error(client, ((const ac_error_text *)message->body)->error);
+        emit_weenie_error(client, ((const ac_error_text *)message->body)->error,
+                          ((const ac_error_text *)message->body)->text);
         return true;
     default: return false;
     }

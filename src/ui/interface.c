@@ -105,15 +105,24 @@ static void build_power(ac_ui *ui, const ac_ui_frame *frame, float scale) {
     ac_ui_power_bar_draw(&ui->list, ac_client_get_combat_mode(ui->client), &power, rect);
 }
 
-/* Where the player is when not in the world, and what the caller has to say. */
+/* What a player waits for; a journey and the list of characters show themselves. */
+static const char *wait_text(ac_client_state state) {
+    switch (state) {
+    case AC_CLIENT_CONNECTING: return "Connecting...";
+    case AC_CLIENT_ENTERING: return "Entering the world...";
+    case AC_CLIENT_LEAVING: return "Logging off...";
+    default: return "";
+    }
+}
+
+/* And what the caller has to say. */
 static void build_status(ac_ui *ui, const ac_ui_frame *frame) {
-    ac_client_state state = ac_client_get_state(ui->client);
     ac_ui_rect place = {margin, margin, 0.0f, 0.0f};
-    if (state != AC_CLIENT_IN_WORLD)
-        ac_ui_text_over_world(&ui->list, place, AC_UI_LEFT, 16.0f, white,
-                              ac_client_state_name(state));
-    place.y += frame->line_height * 16.0f / 15.0f;
-    ac_ui_text_over_world(&ui->list, place, AC_UI_LEFT, 16.0f, white, ui->status);
+    float scale = ac_ui_scale(frame->height);
+    ac_ui_text_over_world(&ui->list, place, AC_UI_LEFT, 16.0f * scale, white,
+                          wait_text(ac_client_get_state(ui->client)));
+    place.y += frame->line_height * scale * 16.0f / 15.0f;
+    ac_ui_text_over_world(&ui->list, place, AC_UI_LEFT, 16.0f * scale, white, ui->status);
 }
 
 static void build_characters(ac_ui *ui, const ac_ui_frame *frame) {

@@ -184,8 +184,28 @@ static void test_the_interface_stays_over_the_tunnel(void **state) {
         ac_ui_event(&ui, &event);
     build();
     assert_true(shows(coordinates));
-    assert_true(shows("in transit"));
+    assert_false(shows("in transit")); /* that is for the figures */
     assert_true(shows("In Portal Space - Please Wait..."));
+    end(&s);
+}
+
+static void test_a_wait_is_told_in_words(void **state) {
+    (void)state;
+    demo_session s;
+    ac_client *client = begin(&s);
+    build();
+    assert_false(shows("in world"));
+    assert_int_equal(ac_client_log_out(client), AC_OK);
+    build();
+    assert_true(shows("Logging off..."));
+    assert_false(shows("leaving"));
+    session_await(&s, AC_CLIENT_CHARACTERS, 15.0);
+    build();
+    assert_false(shows("characters"));
+    assert_false(shows("Logging off..."));
+    assert_int_equal(ac_client_enter(client, NULL), AC_OK);
+    build();
+    assert_true(shows("Entering the world..."));
     end(&s);
 }
 
@@ -198,6 +218,7 @@ int main(void) {
         cmocka_unit_test(test_four_corners_mark_what_was_drawn),
         cmocka_unit_test(test_a_click_on_the_radar_is_not_for_the_world),
         cmocka_unit_test(test_what_is_said_stays_for_a_while),
+        cmocka_unit_test(test_a_wait_is_told_in_words),
     };
     return cmocka_run_group_tests_name("app/interface", tests, open_files, close_files);
 }

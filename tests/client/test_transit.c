@@ -4,12 +4,14 @@
 
 #include "space/position.h"
 #include "wire/body.h"
+#include "wire/text.h"
 
 enum {
     ACTION_USE = 0x0036,
     ACTION_LOGIN_COMPLETE = 0x00A1,
     CHARACTER_ERROR = 0xF659,
     EVENT_WEENIE_ERROR = 0x028A,
+    EVENT_WEENIE_ERROR_TEXT = 0x028B,
 };
 
 static uint32_t login_completes(const scripted_server *s) {
@@ -458,13 +460,13 @@ static void test_a_teleport_restarts_from_every_state(void **state) {
 
 /* ---- statuses ---- */
 
-static uint32_t texts_of_error(uint32_t error) {
+static uint32_t texts_of_error(uint32_t error, const char *text) {
     scripted_server *s = client_at("village");
     (void)took_events(s, AC_EVENT_CHAT, "");
     ac_error_body body = {error};
     scripted_send_event(s, EVENT_WEENIE_ERROR, &body);
     scripted_tick(s);
-    uint32_t count = took_events(s, AC_EVENT_CHAT, "");
+    uint32_t count = took_events(s, AC_EVENT_CHAT, text);
     scripted_destroy(s);
     return count;
 }
@@ -474,9 +476,21 @@ static uint32_t texts_of_error(uint32_t error) {
  * @code src/client/dispatch.c */
 static void test_control_statuses_are_silent(void **state) {
     (void)state;
-    assert_int_equal(texts_of_error(0x3B), 0);
-    assert_int_equal(texts_of_error(0x3C), 0);
-    assert_int_equal(texts_of_error(0x3D), 1);
+    assert_int_equal(texts_of_error(0x3B, ""), 0);
+    assert_int_equal(texts_of_error(0x3C, ""), 0);
+    assert_int_equal(texts_of_error(0x3D, "You charged too far."), 1);
+}
+
+static void test_what_the_server_reports_is_a_sentence_without_its_number(void **state) {
+    (void)state;
+    assert_int_equal(texts_of_error(0x38, "No object."), 1);
+    assert_int_equal(texts_of_error(0x38, "0x38"), 0);
+    scripted_server *s = client_at("village");
+    ac_error_text body = {0x1E, ac_text_ascii("Elder Maren")};
+    scripted_send_event(s, EVENT_WEENIE_ERROR_TEXT, &body);
+    scripted_tick(s);
+    assert_int_equal(took_events(s, AC_EVENT_CHAT, "Elder Maren is too busy to accept gifts."), 1);
+    scripted_destroy(s);
 }
 
 /* ---- input ---- */
@@ -542,6 +556,7 @@ int main(void) {
         cmocka_unit_test(test_a_server_that_falls_silent_in_the_tunnel_ends_the_client),
         cmocka_unit_test(test_a_teleport_restarts_from_every_state),
         cmocka_unit_test(test_control_statuses_are_silent),
+        cmocka_unit_test(test_what_the_server_reports_is_a_sentence_without_its_number),
         cmocka_unit_test(test_the_use_request_is_sent_once),
         cmocka_unit_test(test_world_input_is_off_and_talk_is_heard),
     };
