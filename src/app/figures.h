@@ -21,8 +21,18 @@ typedef struct ac_figures {
 void ac_figures_begin(ac_figures *figures, ac_client *client);
 void ac_figures_end(ac_figures *figures, const ac_client *client);
 
-/* Between begin and end of the overlay; `fps` 0 when not measured. */
+/* How many there are of something, and in how much memory; 0 is not told. */
+typedef struct ac_figure {
+    uint32_t count;
+    const char *one, *many;
+    size_t bytes;
+} ac_figure;
+
+/* "1 particle, 3 meshes (12 MiB)" */
+void ac_figures_counted(char *text, size_t room, const ac_figure *figures, int count);
+
+/* Between begin and end of the overlay; `fps` 0 when not measured; `scale` as ac_ui_scale. */
 void ac_figures_draw(const ac_figures *figures, ac_overlay *overlay, const ac_client *client,
-                     const ac_renderer_stats *stats, double fps);
+                     const ac_renderer_stats *stats, double fps, float scale);
 
 #endif

@@ -7,12 +7,13 @@
 
 #include "base/vec.h"
 #include "space/landdefs.h"
+#include "ui/chat_lines.h"
 
 enum { LINES_MAX = 64 };
 
 static const float left = 16.0f, top = 48.0f, width = 560.0f, size = 13.0f, margin = 8.0f;
 static const float distance_column = 90.0f, reason_column = 155.0f, name_column = 365.0f;
-static const uint32_t shade = 0xB0000000, white = 0xFFF4F0E6, dim = 0xFFB8B2A4;
+static const uint32_t shade = 0xE0000000, white = 0xFFF4F0E6, dim = 0xFFB8B2A4;
 
 void ac_not_drawn_free(ac_not_drawn *list) {
     free(list->items);
@@ -109,41 +110,67 @@ static line *make_lines(const ac_not_drawn *list, const ac_client *client) {
     return lines;
 }
 
-static void draw_text(ac_overlay *overlay, float x, float y, uint32_t color, const char *text) {
-    (void)ac_overlay_text(overlay, left + margin + x, y, size, color, text, strlen(text));
+/* Above the lines of chat, or over them where hardly any row fits above. */
+size_t ac_not_drawn_rows(float room, float whole_room, float step) {
+    const float few = 6.0f;
+    float rows = floorf(room / step);
+    if (rows < few)
+        rows = floorf(whole_room / step);
+    return (size_t)fmaxf(fminf(rows, (float)LINES_MAX), 0.0f);
 }
 
-static void draw_line(ac_overlay *overlay, float y, const line *l) {
+void ac_not_drawn_heading(char *text, size_t room, size_t count, size_t known, size_t shown) {
+    size_t length = (size_t)snprintf(text, room, "%zu of %zu objects known %s not drawn", count,
+                                     known, count == 1 ? "is" : "are");
+    if (length >= room || shown == 0)
+        return;
+    if (shown < count)
+        (void)snprintf(text + length, room - length, ", the first %zu of them:", shown);
+    else
+        (void)snprintf(text + length, room - length, ":");
+}
+
+typedef struct pen {
+    ac_overlay *overlay;
+    float y, scale;
+} pen;
+
+static void draw_text(const pen *p, float x, uint32_t color, const char *text) {
+    (void)ac_overlay_text(p->overlay, left + margin + x * p->scale, p->y, size * p->scale, color,
+                          text, strlen(text));
+}
+
+static void draw_line(const pen *p, const line *l) {
     char text[16];
     (void)snprintf(text, sizeof text, "0x%08X", l->guid);
-    draw_text(overlay, 0.0f, y, dim, text);
+    draw_text(p, 0.0f, dim, text);
     (void)snprintf(text, sizeof text, l->distance >= 0.0f ? "%.0f m" : "nowhere",
                    fmin((double)l->distance, 99999.0));
-    draw_text(overlay, distance_column, y, dim, text);
-    draw_text(overlay, reason_column, y, white, ac_invisible_reason_name(l->reason));
-    draw_text(overlay, name_column, y, white, l->name[0] ? l->name : "(no name)");
+    draw_text(p, distance_column, dim, text);
+    draw_text(p, reason_column, white, ac_invisible_reason_name(l->reason));
+    draw_text(p, name_column, white, l->name[0] ? l->name : "(no name)");
 }
 
 void ac_not_drawn_draw(ac_not_drawn *list, ac_overlay *overlay, const ac_client *client,
-                       float bottom) {
+                       const ac_ui_frame *frame) {
     char text[96];
     (void)ac_not_drawn_take(list, ac_client_objects(client));
     line *lines = make_lines(list, client);
-    float step = ac_overlay_line_height(overlay, size);
-    float room = fmaxf((bottom - top) / step - 3.0f, 0.0f);
-    size_t most = (size_t)fminf(room, (float)LINES_MAX);
+    pen p = {overlay, top, ac_ui_scale(frame->height)};
+    float step = ac_overlay_line_height(overlay, size * p.scale);
+    float used = top + 2.0f * margin + step; /* down to the first row */
+    size_t most = ac_not_drawn_rows(ac_ui_chat_lines_top(frame) - used,
+                                    (float)frame->height - used - margin, step);
     size_t shown = !lines ? 0 : list->count < most ? list->count : most;
-    size_t rest = list->count - shown;
-    ac_overlay_fill(overlay, left, top, width,
-                    step * (float)(shown + 1 + (rest > 0)) + 2.0f * margin, shade);
-    (void)snprintf(text, sizeof text, "%zu of %u objects known are not drawn:", list->count,
-                   ac_objects_count(ac_client_objects(client)));
-    draw_text(overlay, 0.0f, top + margin, dim, text);
-    for (size_t i = 0; i < shown; ++i)
-        draw_line(overlay, top + margin + step * (float)(i + 1), &lines[i]);
-    if (rest > 0) {
-        (void)snprintf(text, sizeof text, "and %zu more", rest);
-        draw_text(overlay, 0.0f, top + margin + step * (float)(shown + 1), dim, text);
+    ac_overlay_fill(overlay, left, top, width * p.scale, step * (float)(shown + 1) + 2.0f * margin,
+                    shade);
+    p.y += margin;
+    ac_not_drawn_heading(text, sizeof text, list->count,
+                         ac_objects_count(ac_client_objects(client)), shown);
+    draw_text(&p, 0.0f, dim, text);
+    for (size_t i = 0; i < shown; ++i) {
+        p.y += step;
+        draw_line(&p, &lines[i]);
     }
     free(lines);
 }

@@ -7,6 +7,7 @@
 
 #include "arwic/client.h"
 #include "render/overlay.h"
+#include "ui/frame.h"
 
 /* Zero-initialise. */
 typedef struct ac_not_drawn {
@@ -23,9 +24,16 @@ bool ac_not_drawn_take(ac_not_drawn *list, const ac_objects *objects);
 /* [{"guid": "0x80000001", "name": "Chest", "reason": "hidden"}, ...] */
 json_t *ac_not_drawn_json(const ac_not_drawn *list, const ac_objects *objects);
 
-/* Between begin and end of the overlay, as many lines as fit above `bottom` pixels: by reason, what
- * is merely out of view last, nearest first. */
+/* Between begin and end of the overlay, as many lines as fit: by reason, what is merely out of view
+ * last, nearest first. */
 void ac_not_drawn_draw(ac_not_drawn *list, ac_overlay *overlay, const ac_client *client,
-                       float bottom);
+                       const ac_ui_frame *frame);
+
+/* The rows of `step` pixels that fit into `room` above the lines of chat, or when those are few
+ * into the whole of it. */
+size_t ac_not_drawn_rows(float room, float whole_room, float step);
+
+/* "30 of 46 objects known are not drawn, the first 8 of them:" */
+void ac_not_drawn_heading(char *text, size_t room, size_t count, size_t known, size_t shown);
 
 #endif

@@ -126,16 +126,19 @@ static float text_width(void *user, float size, const char *text, size_t length)
     return ac_overlay_text_width(user, size, text, length);
 }
 
-static void build_interface(ac_screen *screen, double time) {
-    ac_ui_frame frame = {.width = screen->width,
+static ac_ui_frame frame_of(ac_screen *screen, double time) {
+    return (ac_ui_frame){.width = screen->width,
                          .height = screen->height,
                          .line_height = ac_overlay_line_height(screen->overlay, 15.0f),
                          .time = time,
                          .font = {text_width, screen->overlay}};
-    ac_ui_build(&screen->ui, &frame);
-    if (screen->help > 0 && !ac_help_draw(&screen->ui.list, screen->keymap, &frame, screen->help))
+}
+
+static void build_interface(ac_screen *screen, const ac_ui_frame *frame) {
+    ac_ui_build(&screen->ui, frame);
+    if (screen->help > 0 && !ac_help_draw(&screen->ui.list, screen->keymap, frame, screen->help))
         screen->help = 0;
-    ac_chat_line_draw(&screen->chat_line, &screen->ui.list, &frame);
+    ac_chat_line_draw(&screen->chat_line, &screen->ui.list, frame);
 }
 
 /* In the middle of the window, a line for each of its lines. */
@@ -164,14 +167,15 @@ void ac_screen_draw(ac_screen *screen, ac_client *client, double time) {
     const ac_view *view = ac_client_view(client);
     draw_world(screen, client, view);
     ac_renderer_stats stats = ac_renderer_get_stats(screen->renderer);
-    build_interface(screen, time);
+    ac_ui_frame frame = frame_of(screen, time);
+    build_interface(screen, &frame);
     ac_overlay_begin(screen->overlay);
     ac_overlay_add_list(screen->overlay, &screen->ui.list);
     if (screen->figures.shown)
-        ac_figures_draw(&screen->figures, screen->overlay, client, &stats, screen->fps);
+        ac_figures_draw(&screen->figures, screen->overlay, client, &stats, screen->fps,
+                        ac_ui_scale(screen->height));
     if (screen->not_drawn.shown && view->in_world)
-        ac_not_drawn_draw(&screen->not_drawn, screen->overlay, client,
-                          (float)screen->height - 200.0f);
+        ac_not_drawn_draw(&screen->not_drawn, screen->overlay, client, &frame);
     if (screen->question[0])
         draw_question(screen);
     ac_overlay_end(screen->overlay);

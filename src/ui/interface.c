@@ -87,21 +87,36 @@ ac_guid ac_ui_pick(const ac_ui *ui, int width, int height, int mouse_x, int mous
 
 /* ---- the rest ---- */
 
+/* In the middle of the top; where the radar is in the way beside it, or else beneath it. */
+static void selected_corner(const ac_ui *ui, const ac_ui_frame *frame, float scale, float *x,
+                            float *y) {
+    float width = ac_ui_selected_size(&ui->selected).width * scale;
+    float radar_x, radar_y, middle = ((float)frame->width - width) * 0.5f;
+    radar_corner(ui, frame->width, scale, &radar_x, &radar_y);
+    *x = floorf(fminf(middle, radar_x - margin - width));
+    *y = margin;
+    if (*x >= margin)
+        return;
+    *x = floorf(fmaxf(middle, 0.0f));
+    *y = radar_y + ui->radar.panel.parts[0].rect.height * scale + margin;
+}
+
 static void build_selected(ac_ui *ui, const ac_ui_frame *frame, float scale) {
     ac_ui_selected_state state;
-    ac_ui_rect size = ac_ui_selected_size(&ui->selected);
-    float x = floorf(((float)frame->width - size.width * scale) * 0.5f);
+    float x, y;
+    selected_corner(ui, frame, scale, &x, &y);
     if (ac_ui_selected_state_of(&ui->selected, &state))
-        ac_ui_selected_draw(&ui->list, &ui->selected, &state, x, margin, scale);
+        ac_ui_selected_draw(&ui->list, &ui->selected, &state, x, y, scale);
 }
 
 /* Below the selected object's field. */
 static void build_power(ac_ui *ui, const ac_ui_frame *frame, float scale) {
     ac_ui_rect field = ac_ui_selected_size(&ui->selected);
-    float width = field.width * 0.75f * scale;
+    float x, y, width = field.width * 0.75f * scale;
     ac_client_attack_power power = ac_client_get_attack_power(ui->client);
-    ac_ui_rect rect = {floorf(((float)frame->width - width) * 0.5f),
-                       margin + (field.height + 6.0f) * scale, width, 8.0f * scale};
+    selected_corner(ui, frame, scale, &x, &y);
+    ac_ui_rect rect = {floorf(x + (field.width * scale - width) * 0.5f),
+                       y + (field.height + 6.0f) * scale, width, 8.0f * scale};
     ac_ui_power_bar_draw(&ui->list, ac_client_get_combat_mode(ui->client), &power, rect);
 }
 

@@ -209,6 +209,33 @@ static void test_a_wait_is_told_in_words(void **state) {
     end(&s);
 }
 
+static const ac_ui_item *item_with(const char *text) {
+    for (uint32_t i = 0; i < ui.list.count; ++i)
+        if (ui.list.items[i].length == strlen(text) &&
+            memcmp(ui.list.text + ui.list.items[i].text, text, strlen(text)) == 0)
+            return &ui.list.items[i];
+    fail_msg("nothing says %s", text);
+    return NULL;
+}
+
+static void test_the_field_of_the_selected_never_covers_the_radar(void **state) {
+    (void)state;
+    demo_session s;
+    ac_client *client = begin(&s);
+    assert_int_equal(ac_client_select(client, 0x80000101), AC_OK);
+    const ac_ui_rect *radar = &ui.radar.panel.parts[0].rect;
+    for (int width = 200; width <= 1600; width += 100) {
+        const ac_ui_frame frame = {.width = width, .height = 700, .line_height = 18.0f};
+        ac_ui_build(&ui, &frame);
+        const ac_ui_rect *name = &item_with("Elder Maren")->rect;
+        bool is_beside = name->x + name->width <= (float)width - 12.0f - radar->width;
+        bool is_beneath = name->y >= 12.0f + radar->height;
+        assert_true(is_beside || is_beneath);
+        assert_true(is_beside || width < 400);
+    }
+    end(&s);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_interface_stays_over_the_tunnel),
@@ -219,6 +246,7 @@ int main(void) {
         cmocka_unit_test(test_a_click_on_the_radar_is_not_for_the_world),
         cmocka_unit_test(test_what_is_said_stays_for_a_while),
         cmocka_unit_test(test_a_wait_is_told_in_words),
+        cmocka_unit_test(test_the_field_of_the_selected_never_covers_the_radar),
     };
     return cmocka_run_group_tests_name("app/interface", tests, open_files, close_files);
 }

@@ -177,11 +177,39 @@ static void test_the_trace_lists_them_when_the_list_has_changed(void **state) {
     scripted_destroy(s);
 }
 
+static void test_the_heading_says_how_many_are_listed(void **state) {
+    (void)state;
+    const struct {
+        size_t count, known, shown;
+        const char *text;
+    } rows[] = {
+        {30, 46, 30, "30 of 46 objects known are not drawn:"},
+        {30, 46, 8, "30 of 46 objects known are not drawn, the first 8 of them:"},
+        {30, 46, 0, "30 of 46 objects known are not drawn"},
+        {1, 46, 1, "1 of 46 objects known is not drawn:"},
+        {0, 46, 0, "0 of 46 objects known are not drawn"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; ++i) {
+        char text[96];
+        ac_not_drawn_heading(text, sizeof text, rows[i].count, rows[i].known, rows[i].shown);
+        assert_string_equal(text, rows[i].text);
+    }
+}
+
+static void test_a_low_window_has_rows_too(void **state) {
+    (void)state;
+    assert_int_equal(ac_not_drawn_rows(420.0f, 600.0f, 16.0f), 26); /* above the chat */
+    assert_int_equal(ac_not_drawn_rows(30.0f, 160.0f, 16.0f), 10);  /* over it */
+    assert_int_equal(ac_not_drawn_rows(-40.0f, -10.0f, 16.0f), 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_reason_occurs_in_a_session),
         cmocka_unit_test(test_what_is_out_of_view_is_drawn_as_soon_as_somebody_looks),
         cmocka_unit_test(test_the_trace_lists_them_when_the_list_has_changed),
+        cmocka_unit_test(test_the_heading_says_how_many_are_listed),
+        cmocka_unit_test(test_a_low_window_has_rows_too),
     };
     return cmocka_run_group_tests_name("not drawn", tests, open_files, close_files);
 }
