@@ -6,6 +6,7 @@
 #include "app/command.h"
 #include "app/exit_code.h"
 #include "app/group.h"
+#include "app/output.h"
 #include "arwic/arwic.h"
 
 static const ac_group_entry entries[] = {
@@ -19,7 +20,7 @@ static const ac_group_entry entries[] = {
     {"settings", ac_command_settings, "what the program remembers: values and keys"},
 };
 
-int main(int argc, char **argv) {
+static int run(int argc, char **argv) {
     const ac_group group = {
         .name = "arwic",
         .summary = "An Asheron's Call client and world runtime.",
@@ -30,10 +31,15 @@ int main(int argc, char **argv) {
         .entries = entries,
         .count = sizeof entries / sizeof *entries,
     };
-    (void)ac_clock_start();
     if (argc > 1 && strcmp(argv[1], "--version") == 0) {
         printf("arwic %s\n", ac_version());
         return AC_EXIT_OK;
     }
     return ac_group_run(&group, argc, argv);
+}
+
+int main(int argc, char **argv) {
+    (void)ac_clock_start();
+    ac_output_begin();
+    return ac_output_end(run(argc, argv));
 }

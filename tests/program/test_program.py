@@ -120,6 +120,50 @@ class HelpTest(unittest.TestCase):
         self.assertNotRegex(run("play", "--help").stdout, r"--password[ =]")
 
 
+class OutputTest(unittest.TestCase):
+    """What is printed and does not arrive is no success."""
+
+    def commands(self):
+        name = Files.dat("client_cell_1.dat")
+        message = Files.new("known.bin", bytes.fromhex("51f70000 07000000"))
+        return [["--help"], ["--version"], ["demo", "--help"], ["settings", "docs"],
+                ["dat", "info", name], ["dat", "ls", name], ["dat", "verify", "--json", name],
+                ["dat", "show", "--json", name, "0x8080FFFF"],
+                ["audit", "--json", "--dat", os.path.dirname(name), "--profile", "structure"],
+                ["replay", "--json", message]]
+
+    def into(self, file, *arguments):
+        return subprocess.run([ARWIC, *arguments], stdout=file, stderr=subprocess.PIPE, text=True,
+                              timeout=TIMEOUT, check=False)
+
+    @unittest.skipUnless(os.path.exists("/dev/full"), "no /dev/full")
+    def test_a_full_disk_is_said(self):
+        for arguments in self.commands():
+            with open("/dev/full", "wb") as full:
+                failed = self.into(full, *arguments)
+            self.assertEqual(failed.returncode, FILES, (arguments, failed.stderr))
+            self.assertEqual(failed.stderr.splitlines()[-1],
+                             "arwic: cannot write the output: No space left on device", arguments)
+
+    def test_a_closed_output_is_said_and_no_file_takes_its_place(self):
+        for arguments in self.commands():
+            failed = subprocess.run(["sh", "-c", '"$@" >&-', "sh", ARWIC, *arguments],
+                                    stderr=subprocess.PIPE, text=True, timeout=TIMEOUT, check=False)
+            self.assertEqual(failed.returncode, FILES, (arguments, failed.stderr))
+            self.assertIn("cannot write the output", failed.stderr, arguments)
+
+    def test_a_reader_that_had_enough_is_no_failure(self):
+        for restore in [True, False]:  # SIGPIPE ends the program, or the write fails
+            read, write = os.pipe()
+            os.close(read)
+            done = subprocess.run([ARWIC, "settings", "docs"], stdout=write, text=True,
+                                  stderr=subprocess.PIPE, timeout=TIMEOUT, check=False,
+                                  restore_signals=restore)
+            os.close(write)
+            self.assertIn(done.returncode, [DONE, -signal.SIGPIPE])
+            self.assertEqual(done.stderr, "")
+
+
 class SettingsTest(unittest.TestCase):
     path = os.path.join(CONFIG.name, "arwic", "settings")
 
