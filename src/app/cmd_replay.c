@@ -74,7 +74,7 @@ int ac_command_replay(int argc, char **argv) {
             "messages named .bin. Packets and fragments are put together again, messages from\n"
             "the server are applied to a world, and a bad message is reported and passed over.\n"
             "Exit 0 when every message was decoded or is unknown by design, 1 when one was\n"
-            "refused, 5 when a file could not be read.\n",
+            "refused, 5 when a file could not be read, or none is of these kinds.\n",
         .examples = "  arwic demo --headless --record tour.arwr\n"
                     "  arwic replay tour.arwr\n"
                     "  arwic replay --window --from 30 tour.arwr\n"

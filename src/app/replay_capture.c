@@ -40,6 +40,7 @@ typedef struct replay {
     uint64_t number;
     uint64_t decoded, refused, unknown, bad_packets;
     uint64_t files, bad_files;
+    uint64_t understood; /* captures, and messages with an opcode that there is */
     uint32_t kind_total;
     kind_count kinds[MOST_KINDS];
     kind_count others; /* kinds beyond that */
@@ -119,8 +120,8 @@ static void print_text(double time, ac_direction direction, size_t size, const a
     putchar('\n');
 }
 
-static void take_message(replay *r, const char *file, double time, ac_direction direction,
-                         const uint8_t *bytes, size_t size) {
+static ac_status take_message(replay *r, const char *file, double time, ac_direction direction,
+                              const uint8_t *bytes, size_t size) {
     ac_message message;
     ac_error error;
     ac_arena_reset(&r->arena);
@@ -131,12 +132,11 @@ static void take_message(replay *r, const char *file, double time, ac_direction 
         (void)ac_objects_apply(r->objects, &message, bytes, size, time);
     if (r->quiet || !r->on_terminal)
         ac_progress_show(&r->progress, "messages", (size_t)r->number, 0);
-    if (r->quiet)
-        return;
-    if (r->json)
+    if (!r->quiet && r->json)
         print_json(file, time, direction, size, &message, status, &error);
-    else
+    else if (!r->quiet)
         print_text(time, direction, size, &message, status, &error);
+    return status;
 }
 
 /* ---- single messages ---- */
@@ -156,9 +156,9 @@ static ac_direction guess_direction(replay *r, const uint8_t *bytes, size_t size
 static ac_status replay_message_file(replay *r, const char *path, ac_error *error) {
     ac_writer bytes = {0};
     ac_status status = ac_file_read(path, MESSAGE_LIMIT, &bytes, error);
-    if (status == AC_OK)
-        take_message(r, path, 0.0, guess_direction(r, bytes.data, bytes.size), bytes.data,
-                     bytes.size);
+    if (status == AC_OK && take_message(r, path, 0.0, guess_direction(r, bytes.data, bytes.size),
+                                        bytes.data, bytes.size) != AC_ERROR_UNSUPPORTED)
+        r->understood += 1;
     ac_writer_free(&bytes);
     return status;
 }
@@ -217,7 +217,7 @@ static bool find_udp(int link_type, const uint8_t *bytes, size_t size, udp_view 
 static void drain(replay *r, const char *path, ac_capture *capture) {
     ac_captured_message message;
     while (ac_capture_next(capture, &message))
-        take_message(r, path, message.time, message.direction, message.data, message.size);
+        (void)take_message(r, path, message.time, message.direction, message.data, message.size);
 }
 
 static ac_status replay_packets(replay *r, const char *path, pcap_t *pcap, ac_capture *capture,
@@ -249,6 +249,7 @@ static ac_status replay_capture_file(replay *r, const char *path, ac_error *erro
     pcap_t *pcap = pcap_open_offline(path, reason);
     if (!pcap)
         return ac_error_set(error, AC_ERROR_IO, AC_NO_OFFSET, "%.80s: %.120s", path, reason);
+    r->understood += 1;
     ac_capture *capture = ac_capture_create();
     ac_status status =
         capture ? replay_packets(r, path, pcap, capture, error)
@@ -368,6 +369,27 @@ static void print_summary_json(const replay *r) {
     json_decref(line);
 }
 
+/* Bytes of any other kind begin with an opcode that there is not. */
+static void tell_not_understood(const replay *r, const char *first) {
+    if (r->files == 0)
+        fprintf(stderr, "arwic replay: no file there is named .pcap, .pcapng, .cap or .bin\n");
+    else if (r->files == 1)
+        fprintf(stderr, "arwic replay: %s: not a recording, a capture or a known message\n", first);
+    else
+        fprintf(stderr,
+                "arwic replay: none of %" PRIu64
+                " files is a recording, a capture or a known message\n",
+                r->files);
+}
+
+static int exit_code(const replay *r, const char *first) {
+    if (r->bad_files == 0 && r->understood == 0)
+        tell_not_understood(r, first);
+    if (r->bad_files > 0 || r->understood == 0)
+        return AC_EXIT_FILES;
+    return r->refused > 0 ? AC_EXIT_FAILED : AC_EXIT_OK;
+}
+
 static int run(replay *r, int count, char **paths) {
     ac_objects_def def = {0};
     r->objects = ac_objects_create(&def);
@@ -387,9 +409,7 @@ static int run(replay *r, int count, char **paths) {
         print_summary_json(r);
     else
         print_summary_text(r);
-    if (r->bad_files > 0)
-        return AC_EXIT_FILES;
-    return r->refused > 0 ? AC_EXIT_FAILED : AC_EXIT_OK;
+    return exit_code(r, paths[0]);
 }
 
 int ac_replay_captures(const ac_replay_capture_options *options, int count, char **paths) {

@@ -903,6 +903,26 @@ class FixtureTest(unittest.TestCase):
         self.assertRegex(replayed.stdout, r"REFUSED at byte \d+: \S")
         self.assertIn("4 messages in 4 files: 1 decoded to the last byte", replayed.stdout)
 
+    def test_what_is_of_no_kind_is_not_understood(self):
+        unknown = "not a recording, a capture or a known message"
+        text = Files.new("README.md", b"# A page\n")
+        noise = Files.new("r.arwr", bytes(range(64, 128)))
+        known = Files.new("known.bin", bytes.fromhex("51f70000 07000000"))
+        for name in ["nothing", "strange"]:
+            os.makedirs(os.path.join(Files.folder.name, name), exist_ok=True)
+        strange = os.path.dirname(Files.new("strange/a.bin", b"# A page\n"))
+        nothing = os.path.join(Files.folder.name, "nothing")
+        for files, said in [([text], f"README.md: {unknown}"), ([noise], f"r.arwr: {unknown}"),
+                            ([text, noise], "none of 2 files is a recording"),
+                            ([strange], unknown), ([nothing], "named .pcap")]:
+            for option in [[], ["--json"], ["--quiet"]]:
+                refused = run("replay", *option, *files)
+                self.assertEqual(refused.returncode, FILES, (files, refused.stdout))
+                self.assertIn(said, refused.stderr)
+        beside = run("replay", text, known)
+        self.assertEqual(beside.returncode, DONE, beside.stderr)
+        self.assertNotIn("not a recording", beside.stderr)
+
 
 def main():
     result = unittest.main(argv=[sys.argv[0], *sys.argv[2:]], exit=False, verbosity=2).result
