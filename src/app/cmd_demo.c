@@ -126,11 +126,6 @@ static int run(const demo_options *options) {
         list_scenes();
         return AC_EXIT_OK;
     }
-    if (options->tour && options->script) {
-        fprintf(stderr, "arwic demo: --tour and --script do not go together; see 'arwic demo "
-                        "--help'\n");
-        return AC_EXIT_USAGE;
-    }
     if (!ac_logging_make(&log, options->settings.log))
         return AC_EXIT_USAGE;
     bool headless = choose_headless(options);
@@ -164,6 +159,11 @@ int ac_command_demo(int argc, char **argv) {
         {"seconds", 0, AC_OPTION_NUMBER, &o.seconds, "N", "end after this long; 0: never", 0, 1e9},
         {"seed", 0, AC_OPTION_WHOLE, &o.seed, "N", "of everything random", 1, 1e9},
     };
+    const ac_option_rule rules[] = {
+        {"list", "headless|window|scene|tour|out|data|script|record|seconds|seed", NULL},
+        {"headless", "window|fullscreen", NULL},
+        {"tour", "script", NULL},
+    };
     const ac_command command = {
         .name = "demo",
         .summary = "Plays the built-in world: no game data and no server needed.",
@@ -180,6 +180,8 @@ int ac_command_demo(int argc, char **argv) {
                     "  arwic demo --headless --out pictures --size 1920x1080\n",
         .options = options,
         .option_count = sizeof options / sizeof *options,
+        .rules = rules,
+        .rule_count = sizeof rules / sizeof *rules,
         .settings = &o.settings,
         .setting_commands = AC_SETTING_DEMO,
     };

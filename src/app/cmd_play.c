@@ -94,6 +94,7 @@ int ac_command_play(int argc, char **argv) {
          0},
         {"seconds", 0, AC_OPTION_NUMBER, &o.seconds, "N", "end after this long; 0: never", 0, 1e9},
     };
+    const ac_option_rule rules[] = {{"headless", "fullscreen", NULL}};
     const ac_command command = {
         .name = "play",
         .summary = "Logs in to a server with your own DAT files.",
@@ -107,6 +108,8 @@ int ac_command_play(int argc, char **argv) {
                     "             --password-file pw.txt\n",
         .options = options,
         .option_count = sizeof options / sizeof *options,
+        .rules = rules,
+        .rule_count = sizeof rules / sizeof *rules,
         .settings = &o.settings,
         .setting_commands = AC_SETTING_PLAY,
     };

@@ -14,6 +14,7 @@ typedef struct replay_options {
     ac_replay_capture_options captures;
     ac_replay_options recording;
     ac_settings settings;
+    const char *for_recordings; /* an option that was given and means nothing for captures */
 } replay_options;
 
 static int play_recording(const replay_options *o, const char *path) {
@@ -29,16 +30,24 @@ static int play_recording(const replay_options *o, const char *path) {
     return ac_replay_recording(path, &o->recording, &log);
 }
 
+static int refuse(const char *option, const char *what) {
+    fprintf(stderr, "arwic replay: --%s does nothing for %s; see 'arwic replay --help'\n", option,
+            what);
+    return AC_EXIT_USAGE;
+}
+
 static int run(replay_options *o, int count, char **paths) {
     o->recording.quiet = o->captures.quiet;
     for (int i = 0; i < count; ++i) {
         if (!ac_recording_file_is(paths[i]))
             continue;
         if (count == 1)
-            return play_recording(o, paths[i]);
+            return o->captures.json ? refuse("json", "a recording") : play_recording(o, paths[i]);
         fprintf(stderr, "arwic replay: %s is a recording: play one at a time\n", paths[i]);
         return AC_EXIT_USAGE;
     }
+    if (o->for_recordings)
+        return refuse(o->for_recordings, "what is no recording");
     return ac_replay_captures(&o->captures, count, paths);
 }
 
@@ -58,6 +67,12 @@ int ac_command_replay(int argc, char **argv) {
          0},
         {"quiet", 'q', AC_OPTION_FLAG, &o.captures.quiet, NULL, "only the summary", 0, 0},
     };
+    const ac_option_rule rules[] = {
+        {"window", "every|video", NULL},
+        {"speed", NULL, "window"},
+        {"from", NULL, "window|every|video"},
+    };
+    uint64_t given = 0;
     const ac_command command = {
         .name = "replay",
         .summary = "Plays a recording again, or decodes captured traffic.",
@@ -83,6 +98,9 @@ int ac_command_replay(int argc, char **argv) {
                     "  arwic replay --json captures/ | jq 'select(.status != \"ok\")'\n",
         .options = options,
         .option_count = sizeof options / sizeof *options,
+        .rules = rules,
+        .rule_count = sizeof rules / sizeof *rules,
+        .given = &given,
         .least_operands = 1,
         .most_operands = -1,
         .settings = &o.settings,
@@ -91,8 +109,11 @@ int ac_command_replay(int argc, char **argv) {
     int first;
     int code;
     r->settings = &o.settings;
-    if (ac_options_parse(&command, argc, argv, &first, &code))
+    if (ac_options_parse(&command, argc, argv, &first, &code)) {
+        o.for_recordings =
+            ac_options_first_given(&command, "window|out|every|video|from|speed|dat");
         code = run(&o, argc - first, argv + first);
+    }
     ac_settings_free(&o.settings);
     return code;
 }

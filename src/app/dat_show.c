@@ -150,6 +150,7 @@ int ac_dat_show_command(int argc, char **argv) {
         {"png", 'p', AC_OPTION_TEXT, &o.png, "PICTURE", "draw it into this file instead", 0, 0},
         {"size", 's', AC_OPTION_SIZE, o.size, "WxH", "of a model's picture or a map", 64, 8192},
     };
+    const ac_option_rule rules[] = {{"png", "json|all", NULL}, {"size", NULL, "png"}};
     const ac_command command = {
         .name = "dat show",
         .summary = "Prints entries as readable fields, or draws one.",
@@ -165,6 +166,8 @@ int ac_dat_show_command(int argc, char **argv) {
                     "  arwic dat show --png rooms.png client_cell_1.dat 0x8080FFFE\n",
         .options = options,
         .option_count = sizeof options / sizeof *options,
+        .rules = rules,
+        .rule_count = sizeof rules / sizeof *rules,
         .least_operands = 2,
         .most_operands = -1};
     int first;

@@ -12,6 +12,7 @@ enum { MOST_OPTIONS = 64, FIRST_CODE = 256, HELP_COLUMN = 28 };
 typedef struct option_list {
     ac_option rows[MOST_OPTIONS];
     size_t count, own;
+    uint64_t given; /* bit i: row i; not a flag that was turned off */
 } option_list;
 
 static bool collect(const ac_command *command, option_list *list) {
@@ -19,6 +20,7 @@ static bool collect(const ac_command *command, option_list *list) {
     if (command->option_count + settings > MOST_OPTIONS)
         return false;
     list->count = list->own = command->option_count;
+    list->given = 0;
     for (size_t i = 0; i < command->option_count; ++i)
         list->rows[i] = command->options[i];
     for (size_t i = 0; i < settings; ++i)
@@ -63,6 +65,12 @@ static const ac_option *option_of(const option_list *list, int code) {
     return NULL;
 }
 
+static void note_given(option_list *list, const ac_option *option) {
+    uint64_t bit = UINT64_C(1) << (option - list->rows);
+    bool is_off = option->kind == AC_OPTION_FLAG && !*(const bool *)option->target;
+    list->given = is_off ? list->given & ~bit : list->given | bit;
+}
+
 /* The word that named the option just read. */
 static const char *given_word(char **argv, const struct option *option) {
     bool separate = option && option->has_arg && optarg == argv[optind - 1];
@@ -98,7 +106,7 @@ static int print_help_as(const ac_command *command, const option_list *list, con
 }
 
 /* Every option, before or after operands. False when there is nothing to run. */
-static bool take_options(const ac_command *command, const option_list *list, int argc, char **argv,
+static bool take_options(const ac_command *command, option_list *list, int argc, char **argv,
                          int *exit_code) {
     struct option longs[MOST_OPTIONS + 2];
     char shorts[2 * MOST_OPTIONS + 4];
@@ -125,16 +133,33 @@ static bool take_options(const ac_command *command, const option_list *list, int
                 complain(command, option, optarg);
             return false;
         }
+        note_given(list, option);
     }
     return true;
+}
+
+static bool fit_together(const ac_command *command, const option_list *list) {
+    const char *names[MOST_OPTIONS];
+    char text[AC_OPTION_RULE_TEXT];
+    size_t count = 0;
+    for (size_t i = 0; i < list->count; ++i)
+        if (list->given >> i & 1)
+            names[count++] = list->rows[i].name;
+    if (ac_option_rules_hold(command->rules, command->rule_count, names, count, text))
+        return true;
+    fprintf(stderr, "arwic %s: %s; see 'arwic %s --help'\n", command->name, text, command->name);
+    return false;
 }
 
 bool ac_options_parse(const ac_command *command, int argc, char **argv, int *first_operand,
                       int *exit_code) {
     option_list list;
     *exit_code = AC_EXIT_USAGE;
-    if (!collect(command, &list) || !take_options(command, &list, argc, argv, exit_code))
+    if (!collect(command, &list) || !take_options(command, &list, argc, argv, exit_code) ||
+        !fit_together(command, &list))
         return false;
+    if (command->given)
+        *command->given = list.given;
     int operands = argc - optind;
     if (operands < command->least_operands ||
         (command->most_operands >= 0 && operands > command->most_operands)) {
@@ -145,6 +170,13 @@ bool ac_options_parse(const ac_command *command, int argc, char **argv, int *fir
     }
     *first_operand = optind;
     return true;
+}
+
+const char *ac_options_first_given(const ac_command *command, const char *list) {
+    for (size_t i = 0; i < command->option_count; ++i)
+        if (*command->given >> i & 1 && ac_option_is_in(list, command->options[i].name))
+            return command->options[i].name;
+    return NULL;
 }
 
 static void print_option(const ac_option *option, FILE *out) {

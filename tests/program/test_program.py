@@ -116,6 +116,41 @@ class HelpTest(unittest.TestCase):
             self.assertIn(word, refused.stderr, arguments)
             self.assertIn("help", refused.stderr, arguments)
 
+    def test_options_that_exclude_each_other_are_refused(self):
+        cases = [
+            ("demo --headless --window", "--headless and --window exclude each other"),
+            ("demo --window --headless", "--headless and --window exclude each other"),
+            ("demo --headless --fullscreen", "--headless and --fullscreen exclude each other"),
+            ("demo --tour tour --script x.lua", "--tour and --script exclude each other"),
+            ("demo --list --seed 2", "--list and --seed exclude each other"),
+            ("play --headless --fullscreen", "--headless and --fullscreen exclude each other"),
+            ("replay --window --video f.mkv x", "--window and --video exclude each other"),
+            ("replay --window --every 1 x", "--window and --every exclude each other"),
+            ("replay --speed 2 x", "--speed does nothing without --window"),
+            ("replay --from 2 x", "--from does nothing without --window or --every or --video"),
+            ("dat show --png p.png --json x 1", "--png and --json exclude each other"),
+            ("dat show --png p.png -a x 1", "--png and --all exclude each other"),
+            ("dat show --size 64x64 x 1", "--size does nothing without --png"),
+        ]
+        for line, said in cases:
+            refused = run(*line.split())
+            self.assertEqual(refused.returncode, USAGE, (line, refused.stderr))
+            self.assertIn(said, refused.stderr, line)
+            self.assertIn("--help", refused.stderr, line)
+        shown = run("demo", "--list", "--headless=no")
+        self.assertEqual((shown.returncode, shown.stderr), (DONE, ""))
+
+    def test_replay_refuses_what_its_kind_of_file_has_no_use_for(self):
+        message = Files.new("known.bin", bytes.fromhex("51f70000 07000000"))
+        recording = Files.new("begun.arwr", b"ARWR")
+        for words, said in [(["--json", recording], "--json does nothing for a recording"),
+                            (["--out", "x", message], "--out does nothing for what is no recording"),
+                            (["-w", message], "--window does nothing for what is no recording"),
+                            (["--dat", "x", message], "--dat does nothing for")]:
+            refused = run("replay", *words)
+            self.assertEqual(refused.returncode, USAGE, (words, refused.stderr))
+            self.assertIn(said, refused.stderr)
+
     def test_no_password_can_be_given_on_the_command_line(self):
         self.assertNotRegex(run("play", "--help").stdout, r"--password[ =]")
 
