@@ -15,11 +15,13 @@ typedef struct ac_group {
     const char *summary; /* one sentence */
     const char *usage;   /* what follows the name */
     const char *examples;
+    const char *version; /* that --version prints; NULL: no such option */
     const ac_group_entry *entries;
     size_t count;
 } ac_group;
 
-/* Runs the command that argv[1] names, or shows the help. Gives an exit code. */
+/* Runs the command that argv[1] names, or shows the help: "help ls" is that of ls. Gives an exit
+ * code. */
 int ac_group_run(const ac_group *group, int argc, char **argv);
 
 #endif

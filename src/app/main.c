@@ -1,10 +1,6 @@
 /* The program: finds the subcommand and runs it. */
-#include <stdio.h>
-#include <string.h>
-
 #include "app/clock.h"
 #include "app/command.h"
-#include "app/exit_code.h"
 #include "app/group.h"
 #include "app/output.h"
 #include "arwic/arwic.h"
@@ -28,13 +24,10 @@ static int run(int argc, char **argv) {
         .examples = "  arwic demo\n"
                     "  arwic play --host play.example.org --account me --dat ~/ac\n"
                     "  arwic replay session.pcap\n",
+        .version = ac_version(),
         .entries = entries,
         .count = sizeof entries / sizeof *entries,
     };
-    if (argc > 1 && strcmp(argv[1], "--version") == 0) {
-        printf("arwic %s\n", ac_version());
-        return AC_EXIT_OK;
-    }
     return ac_group_run(&group, argc, argv);
 }
 

@@ -204,6 +204,8 @@ void ac_manual_print_group(const ac_group *group, ac_help_format format, FILE *o
         put_text(group->entries[i].summary, out);
         fputc('\n', out);
     }
+    if (group->version)
+        fprintf(out, ".SH OPTIONS\n.TP\n\\fB\\-\\-version\\fR\nwhich version this is\n");
     put_examples(group->examples, out);
     fflush(out);
     for (size_t i = 0; is_whole && i < group->count; ++i) {

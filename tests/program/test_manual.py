@@ -58,6 +58,10 @@ class ManualTest(unittest.TestCase):
             for option in re.findall(r"(?m)^  (?:-\w,|   ) (--[\w-]+)", run(ARWIC, name, "--help")):
                 self.assertIn("fB" + option + "fR", page, name)
 
+    def test_the_page_of_the_program_names_the_version_option(self):
+        self.assertIn("fB\\-\\-version\\fR", self.page("arwic"))
+        self.assertNotIn("\\-version", self.page("arwic-dat"))
+
     def test_the_pages_are_about_this_program_and_not_its_builder(self):
         for path in MANUAL.glob("*.1"):
             text = path.read_text(encoding="utf-8")

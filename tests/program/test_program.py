@@ -116,6 +116,22 @@ class HelpTest(unittest.TestCase):
             self.assertIn(word, refused.stderr, arguments)
             self.assertIn("help", refused.stderr, arguments)
 
+    def test_help_takes_the_name_of_a_command(self):
+        def said(*words):
+            done = run(*words)
+            return done.returncode, done.stdout, done.stderr
+
+        for asked, meant in [("help", "--help"), ("help demo", "demo --help"),
+                             ("help dat", "dat --help"), ("help dat ls", "dat ls --help"),
+                             ("dat help ls", "dat ls --help"), ("help bogus", "bogus"),
+                             ("dat help bogus", "dat bogus"), ("help dat bogus", "dat bogus")]:
+            self.assertEqual(said(*asked.split()), said(*meant.split()), asked)
+
+    def test_the_help_names_the_version_option(self):
+        self.assertIn("arwic --version", run("--help").stdout)
+        self.assertNotIn("--version", run("dat", "--help").stdout)
+        self.assertRegex(run("--version").stdout, r"^arwic \d+\.\d+")
+
     def test_options_that_exclude_each_other_are_refused(self):
         cases = [
             ("demo --headless --window", "--headless and --window exclude each other"),
