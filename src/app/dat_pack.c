@@ -61,6 +61,16 @@ static void print_packed(const char *out, size_t entries, size_t size, bool json
         printf("%s: %zu entries, %zu bytes\n", out, entries, size);
 }
 
+static int write_image(const ac_dat_image *image, const char *out, size_t packed, bool json) {
+    ac_error error;
+    size_t size;
+    const uint8_t *file = ac_dat_image_bytes(image, &size);
+    if (ac_file_write_atomic(out, file, size, &error) != AC_OK)
+        return complain("", &error);
+    print_packed(out, packed, size, json);
+    return AC_EXIT_OK;
+}
+
 static int pack(ac_dat_image *image, const char *folder, const ac_folder_names *names,
                 const char *out, bool json) {
     ac_error error;
@@ -84,13 +94,11 @@ static int pack(ac_dat_image *image, const char *folder, const ac_folder_names *
     }
     ac_progress_finish(&progress);
     ac_writer_free(&bytes);
-    size_t size;
-    const uint8_t *file = ac_dat_image_bytes(image, &size);
-    if (code == AC_EXIT_OK && ac_file_write_atomic(out, file, size, &error) != AC_OK)
-        code = complain("", &error);
-    if (code == AC_EXIT_OK)
-        print_packed(out, packed, size, json);
-    return code;
+    if (code == AC_EXIT_OK && packed == 0) {
+        fprintf(stderr, "arwic dat pack: %s has no entry named like 02000001.bin\n", folder);
+        code = AC_EXIT_FILES;
+    }
+    return code == AC_EXIT_OK ? write_image(image, out, packed, json) : code;
 }
 
 int ac_dat_pack(int argc, char **argv) {

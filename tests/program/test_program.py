@@ -379,6 +379,15 @@ class DatTest(unittest.TestCase):
             done = run("dat", *arguments)
             self.assertEqual(done.returncode, DONE, (arguments, done.stdout[-500:], done.stderr))
 
+    def test_a_folder_without_entries_packs_into_nothing(self):
+        strange = os.path.dirname(Files.new("no-entries.txt", b"x"))
+        packed = Files.new("kept.dat", b"good")
+        refused = run("dat", "pack", strange, packed)
+        self.assertEqual(refused.returncode, FILES, refused.stdout)
+        self.assertIn("has no entry named like 02000001.bin", refused.stderr)
+        with open(packed, "rb") as file:
+            self.assertEqual(file.read(), b"good")
+
 
 class Relay(threading.Thread):
     """Passes datagrams between a client and a server's two ports, and keeps them."""
