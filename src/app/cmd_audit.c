@@ -116,9 +116,9 @@ int ac_command_audit(int argc, char **argv) {
             "projectiles, their spheres, chains of scripts, the recall, what hides and shows\n"
             "bodies, blocking particles, and seven entries by length and SHA-256. Prints what\n"
             "does not hold as expected and found. Exit 1 when anything does not. The demo's\n"
-            "files hold with --profile structure.\n",
+            "files, whose folder 'arwic serve' names, hold with --profile structure.\n",
         .examples = "  arwic audit --dat ~/ac\n"
-                    "  arwic audit --dat ~/.cache/arwic/demo-* --profile structure --all\n",
+                    "  arwic audit --dat demo-files --profile structure --all\n",
         .options = options,
         .option_count = sizeof options / sizeof *options,
         .settings = &o.settings,

@@ -56,7 +56,8 @@ static int run(const play_options *o) {
     if (!ac_logging_make(&log, settings->log))
         return AC_EXIT_USAGE;
     if (ac_udp_resolve(settings->host, &server.address, &error) != AC_OK)
-        return complain(&error, AC_EXIT_NETWORK);
+        return complain(&error,
+                        error.status == AC_ERROR_ARGUMENT ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
     ac_signals_install();
     if (ac_password_read(settings->password_file, settings->account, password, sizeof password,
                          &error) != AC_OK)
@@ -102,9 +103,10 @@ int ac_command_play(int argc, char **argv) {
         .details =
             "The folder must hold client_portal.dat and client_cell_1.dat; the local and the\n"
             "high-resolution file are used when they are there. The password never goes on\n"
-            "the command line, where other users could read it.\n",
+            "the command line, where other users could read it. 'arwic serve' prints the command\n"
+            "that plays on it.\n",
         .examples = "  arwic play --host play.example.org --account me --dat ~/ac\n"
-                    "  arwic play --host 127.0.0.1 --account demo --dat ~/.cache/arwic/demo-* \\\n"
+                    "  arwic play --host 127.0.0.1 --port 9000 --account me --dat ~/ac \\\n"
                     "             --password-file pw.txt\n",
         .options = options,
         .option_count = sizeof options / sizeof *options,

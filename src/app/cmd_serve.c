@@ -44,6 +44,32 @@ static void loop(ac_server_host *host, double seconds) {
     }
 }
 
+/* A word as the shell takes it. */
+static void print_word(const char *word) {
+    static const char plain[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/._-+";
+    if (word[strspn(word, plain)] == '\0') {
+        fputs(word, stdout);
+        return;
+    }
+    putchar('\'');
+    for (; *word; ++word)
+        *word == '\'' ? fputs("'\\''", stdout) : putchar(*word);
+    putchar('\'');
+}
+
+static void tell_how_to_play(const serve_options *o, uint32_t address, unsigned port,
+                             const char *folder) {
+    printf("serving on %s, UDP ports %u and %u; clients need the DAT files of %s\n", o->address,
+           port, port + 1, folder);
+    printf("to play on it, with any account%s:\n", o->password_file ? "" : " and password");
+    printf("  arwic play --host %s --port %u --account me --dat ",
+           address ? o->address : "127.0.0.1", port);
+    print_word(folder);
+    putchar('\n');
+    fflush(stdout);
+}
+
 static int serve(const serve_options *o, const char *folder, const char *password,
                  const ac_log *log) {
     ac_error error;
@@ -54,13 +80,12 @@ static int serve(const serve_options *o, const char *folder, const char *passwor
                               .password = password,
                               .log = log};
     if (ac_udp_resolve(o->address, &def.address, &error) != AC_OK)
-        return complain(&error, AC_EXIT_NETWORK);
+        return complain(&error,
+                        error.status == AC_ERROR_ARGUMENT ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
     if (ac_server_host_open(&host, &def, ac_clock_now(), &error) != AC_OK)
         return complain(&error,
                         error.status == AC_ERROR_NOT_FOUND ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
-    printf("serving on %s, UDP ports %u and %u; clients need the DAT files of %s\n", o->address,
-           ac_server_host_port(&host), ac_server_host_port(&host) + 1u, folder);
-    fflush(stdout);
+    tell_how_to_play(o, def.address, ac_server_host_port(&host), folder);
     ac_signals_install();
     loop(&host, o->seconds);
     ac_server_host_close(&host);
@@ -102,8 +127,12 @@ int ac_command_serve(int argc, char **argv) {
         .name = "serve",
         .summary = "Runs the demo's server alone, so that any client can log in to it.",
         .usage = "[OPTION...]",
-        .details = "Listens on the loopback address unless told otherwise; any account and\n"
-                   "password will do. Ends on Ctrl-C.\n",
+        .details =
+            "Listens on the loopback address unless told otherwise; any account and\n"
+            "password will do. Prints the command that plays on it. Ends on Ctrl-C.\n"
+            "The demo's DAT files are kept in $XDG_CACHE_HOME/arwic, else ~/.cache/arwic: a\n"
+            "folder for each version of the demo's world. Any of them may be removed; what\n"
+            "is missing is written again.\n",
         .examples = "  arwic serve\n"
                     "  arwic serve --address 0.0.0.0 --port 9000 --scene village\n",
         .options = options,

@@ -580,13 +580,23 @@ static void play(game *g) {
     }
 }
 
+/* The client knows no addresses: of a server that is not there we say which. */
+static void fail_of_network(game *g, const ac_error *end) {
+    char server[AC_UDP_PEER_TEXT];
+    ac_error where = *end;
+    ac_udp_peer_write(g->def->server, server);
+    if (end->status == AC_ERROR_IO || end->status == AC_ERROR_TIMEOUT)
+        (void)ac_error_set(&where, end->status, end->offset, "%.160s (%s)", end->message, server);
+    (void)fail(g, AC_EXIT_NETWORK, &where);
+}
+
 /* Why it ended, when not by our own wish. */
 static void explain_end(game *g) {
     if (g->code != AC_EXIT_OK)
         return;
     const ac_error *end = ac_client_end(g->client);
     if (g->leave_time <= 0.0 && end->status != AC_OK)
-        (void)fail(g, AC_EXIT_NETWORK, end);
+        fail_of_network(g, end);
     else if (g->tour.failure[0]) {
         fprintf(stderr, "arwic: %s\n", g->tour.failure);
         g->code = AC_EXIT_FAILED;

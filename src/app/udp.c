@@ -9,6 +9,7 @@
 #include <netdb.h>
 #include <netinet/in.h>
 #include <poll.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -23,6 +24,20 @@ static struct sockaddr_in to_system(ac_udp_peer peer) {
 
 static ac_udp_peer from_system(const struct sockaddr_in *address) {
     return (ac_udp_peer){ntohl(address->sin_addr.s_addr), ntohs(address->sin_port)};
+}
+
+void ac_udp_peer_write(ac_udp_peer peer, char text[AC_UDP_PEER_TEXT]) {
+    (void)snprintf(text, AC_UDP_PEER_TEXT, "%u.%u.%u.%u:%u", peer.address >> 24,
+                   peer.address >> 16 & 0xFF, peer.address >> 8 & 0xFF, peer.address & 0xFF,
+                   peer.port);
+}
+
+static ac_status complain_of_bind(ac_udp_peer local, ac_error *error) {
+    char text[AC_UDP_PEER_TEXT];
+    int reason = errno;
+    ac_udp_peer_write(local, text);
+    return ac_error_set(error, AC_ERROR_IO, AC_NO_OFFSET, "cannot bind UDP %s: %s", text,
+                        strerror(reason));
 }
 
 ac_status ac_udp_open(ac_udp *udp, uint32_t address, uint16_t port, ac_error *error) {
@@ -40,8 +55,7 @@ ac_status ac_udp_open(ac_udp *udp, uint32_t address, uint16_t port, ac_error *er
     socklen_t length = sizeof local;
     if (bind(udp->socket, (struct sockaddr *)&local, sizeof local) != 0 ||
         getsockname(udp->socket, (struct sockaddr *)&local, &length) != 0) {
-        ac_status status = ac_error_set(error, AC_ERROR_IO, AC_NO_OFFSET,
-                                        "cannot bind UDP port %u: %s", port, strerror(errno));
+        ac_status status = complain_of_bind((ac_udp_peer){address, port}, error);
         ac_udp_close(udp);
         return status;
     }
@@ -118,7 +132,17 @@ void ac_udp_wait(const ac_udp *const *sockets, int count, double seconds) {
     (void)poll(polls, (nfds_t)count, seconds > 0.0 ? (int)(seconds * 1000.0 + 0.5) : 0);
 }
 
+/* The system's resolver takes "1.2.3" for 1.2.0.3, which nobody means. */
+static bool is_cut_address(const char *host) {
+    struct in_addr address;
+    return host[strspn(host, "0123456789.")] == '\0' && inet_pton(AF_INET, host, &address) != 1;
+}
+
 ac_status ac_udp_resolve(const char *host, uint32_t *address, ac_error *error) {
+    if (is_cut_address(host))
+        return ac_error_set(error, AC_ERROR_ARGUMENT, AC_NO_OFFSET,
+                            "'%.60s' is no address: that has four numbers up to 255, as 127.0.0.1",
+                            host);
     struct addrinfo hints = {.ai_family = AF_INET, .ai_socktype = SOCK_DGRAM};
     struct addrinfo *found = NULL;
     int code = getaddrinfo(host, NULL, &hints, &found);

@@ -40,7 +40,12 @@ bool ac_udp_send(ac_udp *udp, const void *bytes, size_t size, ac_udp_peer peer);
 /* Waits until one of the sockets has something, at most `seconds`. */
 void ac_udp_wait(const ac_udp *const *sockets, int count, double seconds);
 
-/* A name or a dotted address to an IPv4 address. */
+/* "127.0.0.1:9000" */
+enum { AC_UDP_PEER_TEXT = 24 };
+void ac_udp_peer_write(ac_udp_peer peer, char text[AC_UDP_PEER_TEXT]);
+
+/* A name or a dotted address to an IPv4 address; AC_ERROR_ARGUMENT for numbers and dots that are no
+ * address. */
 ac_status ac_udp_resolve(const char *host, uint32_t *address, ac_error *error);
 
 #endif

@@ -9,6 +9,7 @@ import json
 import os
 import re
 import select
+import shlex
 import shutil
 import signal
 import socket
@@ -719,8 +720,39 @@ class SessionTest(unittest.TestCase):
         begun = time.time()
         refused = run(*play_arguments(port), env=DRAWING)
         self.assertEqual(refused.returncode, NETWORK, refused.stderr)
-        self.assertRegex(refused.stderr, r"arwic: .*\S")
+        self.assertRegex(refused.stderr, rf"arwic: .*\(127\.0\.0\.1:{port}\)")
         self.assertLess(time.time() - begun, 60)
+
+    def test_a_port_that_is_taken_is_named_with_its_address(self):
+        sockets, port = Relay.pair()
+        refused = run("serve", "--port", port, "--data", Files.data())
+        for made in sockets:
+            made.close()
+        self.assertEqual(refused.returncode, NETWORK, refused.stdout)
+        self.assertIn(f"cannot bind UDP 127.0.0.1:{port}: ", refused.stderr)
+
+    def test_an_address_has_four_numbers(self):
+        for address in ["1.2.3", "127.1", "1", "1.2.3.256", "1.2.3.4.5", ""]:
+            serve = run("serve", "--address", address, "--data", Files.data(), "--seconds", 0.1)
+            play = run(*play_arguments(9000, "--host", address), env=DRAWING)
+            for refused in [serve, play]:
+                self.assertEqual(refused.returncode, USAGE, (address, refused.stdout))
+                self.assertIn(f"'{address}' is no address", refused.stderr)
+
+    def test_serve_prints_the_command_that_plays_on_it(self):
+        Files.data()
+        folder = os.path.join(Files.folder.name, "it's a folder")
+        for address in [[], ["--address", "0.0.0.0"]]:
+            server = Server("--data", folder, *address)
+            printed = [server.process.stdout.readline() for _ in range(2)][1].strip()
+            words = shlex.split(printed)
+            self.assertEqual(words[:6], ["arwic", "play", "--host", "127.0.0.1", "--port",
+                                         str(server.port)])
+            password = Files.new("any.txt", b"any\n")
+            played = run(*words[1:], "--headless", "--seconds", 1, "--size", "64x64",
+                         "--password-file", password, env=DRAWING)
+            server.end()
+            self.assertEqual(played.returncode, DONE, played.stderr)
 
 
 class BenchTest(unittest.TestCase):
