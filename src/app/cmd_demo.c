@@ -51,6 +51,10 @@ static bool choose_headless(const demo_options *options) {
     return !options->window && !ac_window_is_possible();
 }
 
+static const char *out_folder(const demo_options *options) {
+    return options->out ? options->out : "out/demo";
+}
+
 static void tell_help_key(const ac_keymap *keymap) {
     char keys[AC_KEYS_TEXT];
     ac_keymap_write(keymap, AC_ACTION_HELP, keys);
@@ -89,7 +93,7 @@ static int play(const demo_options *options, const char *folder, ac_window *wind
         .tour = tour ? ac_tour_find(tour) : NULL,
         .headless = headless,
         .window = window,
-        .out = headless && !options->out ? "out/demo" : options->out,
+        .out = headless ? out_folder(options) : options->out,
         .record = options->record,
         .script = options->script,
         .most_seconds = options->seconds,
@@ -129,6 +133,10 @@ static int run(const demo_options *options) {
     if (!ac_logging_make(&log, options->settings.log))
         return AC_EXIT_USAGE;
     bool headless = choose_headless(options);
+    if (headless && !options->headless)
+        printf("no window, for no display answers (see DISPLAY and WAYLAND_DISPLAY): pictures and "
+               "a trace go to %s\n",
+               out_folder(options));
     ac_window *window = headless ? NULL : open_window(options, &error);
     if (!headless && !window)
         return complain(&error, AC_EXIT_SYSTEM);

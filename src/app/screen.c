@@ -28,13 +28,16 @@ static ac_status open_device(ac_screen *screen, const ac_screen_def *def, ac_err
     return screen->device ? AC_OK : error->status;
 }
 
-/* The start-up check: what was found and what is missing. */
+/* The start-up check: what was found and what is missing. Pictures alone need none of it said. */
 static void tell_device(const ac_screen *screen) {
     char text[1024];
     ac_device_report report;
     ac_device_report_get(screen->device, &report);
-    (void)ac_device_report_text(&report, text, sizeof text);
-    fputs(text, stdout);
+    size_t length = ac_device_report_text(&report, text, sizeof text);
+    if (screen->window)
+        fputs(text, stdout);
+    else
+        ac_log_write(screen->log, AC_LOG_INFO, "screen", "%.*s", (int)length - 1, text);
 }
 
 void ac_screen_leave(ac_screen *screen) {

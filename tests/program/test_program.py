@@ -882,6 +882,9 @@ class DemoTest(unittest.TestCase):
         played = run("demo", "--seconds", 1, "--size", "64x64", "--data", Files.data(), "--out",
                      out, env=environment)
         self.assertEqual(played.returncode, DONE, played.stderr)
+        said = played.stdout.splitlines()
+        self.assertRegex(said[0], r"^no window, .*DISPLAY.* go to " + re.escape(out) + "$")
+        self.assertNotIn("graphics", played.stdout)
         refused = run("demo", "--window", "--data", Files.data(), env=environment)
         self.assertEqual(refused.returncode, SYSTEM, refused.stdout)
         self.assertRegex(refused.stderr, r"arwic demo: \S")
