@@ -16,7 +16,7 @@ import sys
 import tempfile
 import unittest
 
-SOURCE = pathlib.Path(sys.argv[1])
+SOURCE = pathlib.Path(sys.argv[1]).resolve()
 ARWIC, BOT, LIBRARY, CC = sys.argv[2:6]
 FLAGS = sys.argv[6:]
 TIMEOUT = 120
@@ -54,6 +54,27 @@ class Server:
 BOTS = {"C": ([BOT], None), "Python": ([sys.executable, SOURCE / "examples/bot.py"], PYTHON)}
 
 
+# 16 m from its target and never nearer: what it does about it, on a clock of our own.
+WALK = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import bot
+walk, now, done = bot.Walk(), 100.0, []
+while not walk.is_stuck(7, 16.0, now):
+    keys = walk.dodge(now)
+    if not done or done[-1] != keys:
+        done.append(keys)
+    now += 0.02
+assert done[:3] == [(1, 0), (0, 1), (1, 1)], done  # straight, to the side, and on
+assert done[3:5] == [(0, -1), (1, -1)], done  # to the other
+assert done[5:9] == [(-1, 1), (1, 1), (-1, -1), (1, -1)], done  # back too
+assert 129 < now < 132, now
+assert not walk.is_stuck(8, 16.0, now) and walk.dodge(now) == (1, 0)  # the next gets its time
+assert not walk.is_stuck(8, 15.0, now + 29) and not walk.is_stuck(8, 15.0, now + 58)
+assert walk.is_stuck(8, 15.0, now + 60)
+"""
+
+
 class BotTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -66,11 +87,11 @@ class BotTest(unittest.TestCase):
             server.end()
         cls.folder.cleanup()
 
-    def start(self, name, *, dat=None):
+    def start(self, name, *, dat=None, kills="1"):
         command, env = BOTS[name]
         server = self.servers[name]
         bot = subprocess.Popen(
-            [*command, "127.0.0.1", server.port, "somebody", dat or server.dat, "1"], env=env,
+            [*command, "127.0.0.1", server.port, "somebody", dat or server.dat, kills], env=env,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         bot.stdin.write("any\n")
         bot.stdin.flush()
@@ -89,6 +110,24 @@ class BotTest(unittest.TestCase):
     def test_the_bots_fight_until_the_first_is_dead_and_the_next_is_chosen(self):
         for name, bot in [(name, self.start(name)) for name in BOTS]:
             self.check(name, bot)
+
+    def test_a_pipe_shows_each_line_at_once(self):
+        for name in BOTS:
+            bot = self.start(name, kills="9999")
+            self.assertRegex(bot.stdout.readline(), r"^selected \w")
+            self.assertIsNone(bot.poll())
+            bot.kill()
+            bot.communicate(timeout=TIMEOUT)
+
+    def test_the_bot_steps_back_from_what_it_is_stuck_at_and_takes_another(self):
+        walked = python("-B", "-c", WALK, SOURCE / "examples")
+        self.assertEqual((walked.returncode, walked.stderr), (0, ""))
+
+    def test_the_bot_is_plain_c(self):
+        for standard in ["c11", "c17"]:
+            subprocess.run([CC, f"-std={standard}", "-Wall", "-Wextra", "-Werror",
+                            "-pedantic-errors", "-fsyntax-only", f"-I{SOURCE}/include",
+                            str(SOURCE / "examples/bot.c")], check=True, timeout=TIMEOUT)
 
     def test_what_went_wrong_is_said(self):
         for name in BOTS:
