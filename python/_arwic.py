@@ -10,7 +10,7 @@ import enum
 import os
 import pathlib
 import sysconfig
-from ctypes import (POINTER, Structure, c_bool, c_char, c_char_p, c_double, c_float, c_int,
+from ctypes import (POINTER, c_bool, c_char, c_char_p, c_double, c_float, c_int,
                     c_size_t, c_uint8, c_uint16, c_uint32, c_uint64, c_void_p)
 from typing import Optional
 
@@ -135,6 +135,24 @@ class Detail(_CEnum):
     """ac_object_detail"""
     NONE, STATE, VECTOR, MOTION, APPEARANCE, DESCRIPTION, PROPERTY, STACK, HEALTH = range(9)
     CONTENTS, PLACE = range(9, 11)
+
+
+class Structure(ctypes.Structure):
+    """Shows its fields, numbers that are ids or bits in hex."""
+
+    def __repr__(self) -> str:
+        shown = []
+        for field, *_ in self._fields_:
+            name = field.removeprefix("_")  # the property over it, of what is there
+            value = getattr(self, field)
+            shown.append(f"{name}={_shown(value if value is None else getattr(self, name))}")
+        return f"{type(self).__name__}({', '.join(shown)})"
+
+
+def _shown(value) -> str:
+    if isinstance(value, ctypes.Array):
+        return f"<{len(value)} bytes>" if value._type_ is c_uint8 else repr(list(value))
+    return hex(value) if type(value) is int and value > 0xFFFFFF else repr(value)
 
 
 class ObjectId(Structure):
@@ -450,6 +468,25 @@ def _installed() -> Optional[pathlib.Path]:
     return None
 
 
+class _Whole:
+    """A whole number as an argument: ctypes alone would cut 2**33 to 0."""
+
+    def __init__(self, kind):
+        bits = 8 * ctypes.sizeof(kind)
+        signed = kind(-1).value < 0
+        self._kind = kind
+        self._least = -(1 << bits - 1) if signed else 0
+        self._most = (1 << bits - signed) - 1
+
+    def from_param(self, value):
+        if isinstance(value, int) and not self._least <= value <= self._most:
+            raise OverflowError(f"{value} is not from {self._least} to {self._most}")
+        return self._kind.from_param(value)
+
+
+_WHOLE = {kind: _Whole(kind) for kind in (c_int, c_size_t, c_uint8, c_uint16, c_uint32, c_uint64)}
+
+
 def _load() -> ctypes.CDLL:
     path = os.environ.get("ARWIC_LIBRARY") or _installed() or ctypes.util.find_library("arwic")
     if not path:
@@ -457,7 +494,8 @@ def _load() -> ctypes.CDLL:
     loaded = ctypes.CDLL(str(path))
     for name, (result, arguments) in FUNCTIONS.items():
         function = getattr(loaded, name)
-        function.restype, function.argtypes = result, arguments
+        function.restype = result
+        function.argtypes = [_WHOLE.get(one, one) for one in arguments]
     return loaded
 
 

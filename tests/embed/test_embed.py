@@ -159,6 +159,29 @@ print(json.dumps({
     "not_bound": arwic.NOT_BOUND}))
 """
 
+SHOW = """
+import _arwic, arwic
+print(arwic.ObjectId(1, 2))
+place = arwic.Position(0x8080000D, arwic.Frame(arwic.Vec3(0, 1, 0)))
+print(arwic.Event(arwic.EventKind.HIT, 3, 0, 0x80000001, 7, 0, place, b"a rat"))
+print(_arwic.Datagram())
+for name, kind in vars(_arwic).items():
+    if isinstance(kind, type) and issubclass(kind, _arwic.Structure) and hasattr(kind, "_fields_"):
+        assert repr(kind()).startswith(name + "("), name
+"""
+
+NUMBERS_THAT_DO_NOT_FIT = """
+import ctypes, _arwic
+refused = 0
+for name, number in [("ac_client_use", 2**33), ("ac_client_select", -1),
+                     ("ac_client_step_attack_power", 2**31), ("ac_client_cast", 2**32)]:
+    try:
+        getattr(_arwic.library, name)(None, number)
+    except ctypes.ArgumentError as error:
+        refused += "is not from" in str(error)
+print(refused, "refused")
+"""
+
 NUMBERS = {"bool": "c_bool", "int": "c_int", "float": "c_float", "double": "c_double",
            "size_t": "c_ulong", "uint16_t": "c_ushort", "uint32_t": "c_uint", "ac_guid": "c_uint",
            "ac_did": "c_uint", "uint64_t": "c_ulong", "void": "void"}
@@ -229,6 +252,20 @@ class MirrorTest(unittest.TestCase):
                      for statement in declared.split(";") if statement.strip()
                      for part in statement.split(",")]
             self.assertEqual([field for field, *_ in fields], names, name)
+
+    def test_a_structure_shows_its_fields(self):
+        said = python("-c", SHOW)
+        self.assertEqual(said.stderr, "")
+        self.assertEqual(said.stdout.splitlines(), [
+            "ObjectId(index1=1, generation=2)",
+            "Event(kind=<EventKind.HIT: 12>, frame=3, time=0.0, guid=0x80000001, number=7, value=0.0,"
+            " position=Position(cell=0x8080000d, frame=Frame(origin=Vec3(x=0.0, y=1.0, z=0.0), "
+            "rotation=Quat(w=0.0, x=0.0, y=0.0, z=0.0))), text='a rat')",
+            "Datagram(size=0, port_offset=0, data=<484 bytes>)"])
+
+    def test_a_number_that_does_not_fit_is_refused(self):
+        said = python("-c", NUMBERS_THAT_DO_NOT_FIT)
+        self.assertEqual((said.stdout, said.stderr), ("4 refused\n", ""))
 
     def test_every_value_is_that_of_c(self):
         values = {name: value for values in self.report["enums"].values()
