@@ -23,7 +23,11 @@ typedef struct ac_object_id {
     uint32_t generation;
 } ac_object_id;
 
+#ifdef __cplusplus /* which has no compound literals */
+#define AC_OBJECT_NONE (ac_object_id{0, 0})
+#else
 #define AC_OBJECT_NONE ((ac_object_id){0, 0})
+#endif
 
 static inline bool ac_object_id_equal(ac_object_id a, ac_object_id b) {
     return a.index1 == b.index1 && a.generation == b.generation;

@@ -20,7 +20,8 @@ SOURCE, BUILD = map(pathlib.Path, sys.argv[1:3])
 CMAKE, CC, VERSION = sys.argv[3:6]
 FLAGS = sys.argv[6:]
 CXX = shutil.which("c++") or shutil.which("g++") or shutil.which("clang++")
-STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror"]
+STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-pedantic-errors", "-Wconversion", "-Wshadow",
+          "-Werror"]
 HEADERS = sorted(path.name for path in (SOURCE / "include/arwic").glob("*.h"))
 
 
@@ -105,6 +106,26 @@ class InstallTest(unittest.TestCase):
         for header in HEADERS:
             with self.subTest(header=header):
                 self.check_alone(header, [CXX], "cpp", "c++17")
+
+    def check_macros(self, compiler, language, standard):
+        """Each macro that stands for a value, as a statement of its own."""
+        texts = [(SOURCE / "include/arwic" / header).read_text(encoding="utf-8")
+                 for header in HEADERS]
+        values = re.findall(r"(?m)^#define (AC_\w+) \S", "".join(texts))
+        values = [name for name in dict.fromkeys(values) if name != "AC_API"]
+        self.assertIn("AC_OBJECT_NONE", values)
+        source = self.write("macros." + language, "#include <arwic/arwic.h>\nint main(void) {\n"
+                            + "".join(f"(void){name};\n" for name in values) + "return 0;\n}\n")
+        run(*compiler, f"-std={standard}", *STRICT, *self.config("--cflags"), "-fsyntax-only", source)
+
+    def test_every_macro_is_a_value_in_c(self):
+        for standard in ["c11", "c17"]:
+            self.check_macros([CC], "c", standard)
+
+    @unittest.skipUnless(CXX, "no C++ compiler")
+    def test_every_macro_is_a_value_in_cpp(self):
+        for standard in ["c++11", "c++17"]:
+            self.check_macros([CXX], "cpp", standard)
 
     def test_the_program_includes_every_header(self):
         text = (SOURCE / "tests/install/embed.c").read_text(encoding="utf-8")
