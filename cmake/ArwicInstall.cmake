@@ -76,3 +76,5 @@ if(TARGET arwic)
     install(FILES ${CMAKE_SOURCE_DIR}/completions/arwic.fish
         DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
+install(CODE "set(libdir \"${CMAKE_INSTALL_LIBDIR}\")\nset(python_dir \"${ARWIC_PYTHON_DIR}\")")
+install(SCRIPT ${CMAKE_SOURCE_DIR}/cmake/TellInstalled.cmake)

@@ -43,7 +43,7 @@ class InstallTest(unittest.TestCase):
         cls.folder = tempfile.TemporaryDirectory(dir=BUILD)
         cls.work = pathlib.Path(cls.folder.name)
         cls.prefix = cls.work / "first"
-        run(CMAKE, "--install", BUILD, "--prefix", cls.prefix)
+        cls.told = run(CMAKE, "--install", BUILD, "--prefix", cls.prefix)
         # What is installed can be moved.
         cls.prefix = cls.prefix.rename(cls.work / "prefix")
         cls.pc = next(cls.prefix.rglob("arwic.pc"))
@@ -78,6 +78,18 @@ class InstallTest(unittest.TestCase):
     def symbols(self, library, *options):
         listed = run("nm", "--format=posix", "--defined-only", *options, library)
         return {line.split()[0] for line in listed.splitlines() if len(line.split()) >= 3}
+
+    def test_it_says_what_to_set_for_a_prefix_of_its_own(self):
+        told = dict(re.findall(r"(?m)^    export (\w+)=(.*)$", self.told))
+        first = self.work / "first"  # before it was moved
+        module = next(self.prefix.rglob("arwic.py")).parent
+        self.assertEqual(told, {
+            "PKG_CONFIG_PATH": str(first / self.pc.parent.relative_to(self.prefix)),
+            "LD_LIBRARY_PATH": str(first / self.libdir.relative_to(self.prefix)),
+            "PYTHONPATH": str(first / module.relative_to(self.prefix))})
+        staged = run(CMAKE, "--install", BUILD, "--prefix", "/usr",
+                     env={**os.environ, "DESTDIR": str(self.work / "staged")})
+        self.assertNotIn("    export ", staged)
 
     def test_every_header_is_installed(self):
         installed = sorted(path.name for path in (self.prefix / "include/arwic").iterdir())
