@@ -13,18 +13,20 @@ local function sign(value, least)
     return value > least and 1 or value < -least and -1 or 0
 end
 
-local check, before, dodges = 0, 0, 0
-local aside = 0 -- until then it sidesteps only, off the post that it is stuck at
+local target, nearest, check = nil, 0, 0
+local aside, dodges, side = 0, 0, -1 -- until aside it does not press on, off what it is stuck at
 
--- Which way to sidestep: when straight on brings it no closer, to one side, then longer to the other.
-local function dodge(distance, time)
-    if time >= check then
-        dodges = distance > before - 0.5 and dodges + 1 or 0
-        before = distance
-        check = time + 0.5 * (1 + dodges)
-        aside = dodges > 0 and time + 0.25 * (1 + dodges) or 0
+-- Keys to hold, forward and strafe: straight on while that brings it closer; then along what is in the
+-- way, to one side, and twice as long to the other; after a few times with a step back first.
+local function approach(selected, distance, time)
+    if selected ~= target or distance < nearest - 0.5 then
+        target, nearest, check, dodges = selected, distance, time + 0.5, 0
+    elseif time >= check then
+        dodges, side = math.min(dodges + 1, 6), -side
+        check, aside = time + 0.5 * 2 ^ dodges, time + 0.4
     end
-    return dodges == 0 and 0 or dodges % 2 == 1 and 1 or -1
+    if dodges == 0 then return 1, 0 end
+    return time >= aside and 1 or dodges >= 3 and -1 or 0, side
 end
 
 function on_frame(time)
@@ -38,9 +40,9 @@ function on_frame(time)
         arwic.combat_mode("melee")
         arwic.attack("middle", 0.5)
     else
-        local strafe = dodge(distance, time)
-        local forward = math.abs(turn) < 0.8 and time >= aside
-        arwic.control { turn = sign(turn, 0.1), forward = forward and 1 or 0, strafe = strafe }
+        local forward, strafe = approach(arwic.selected(), distance, time)
+        if math.abs(turn) >= 0.8 then forward = math.min(forward, 0) end
+        arwic.control { turn = sign(turn, 0.1), forward = forward, strafe = strafe }
     end
 end
 
