@@ -9,7 +9,7 @@ BUILD = build/release
 ARWIC = $(BUILD)/bin/arwic
 ARGS ?=
 
-.PHONY: help demo test check lint valgrind build build-test deps deps-test format determinism differential sabotage fuzz torture long bench bench-plots docs deb install clean
+.PHONY: help demo test check lint valgrind build build-test deps deps-test format determinism differential sabotage fuzz torture long bench bench-plots pictures docs deb install clean
 
 help:
 	@echo "make demo            play the demo: a window where there is a display, otherwise pictures"
@@ -26,6 +26,7 @@ help:
 	@echo "make sabotage        every comparison of space and physics turned around: a test must fail"
 	@echo "make fuzz SECONDS=60 every fuzz target for that long each (clang)"
 	@echo "make bench           the benchmark table (make bench-plots: cost against size, as SVG)"
+	@echo "make pictures        the pictures of README and docs/, taken anew (ImageMagick)"
 	@echo "make install         into PREFIX (default /usr/local)"
 	@echo "make docs            the API reference of the library, build/docs/html (Doxygen)"
 	@echo "make deb             Debian packages in build/deb, checked by lintian"
@@ -92,6 +93,9 @@ bench: build
 bench-plots: build
 	@$(ARWIC) bench --json >$(BUILD)/bench.json
 	@python3 tools/plot_bench.py $(BUILD)/bench.json docs/images
+
+pictures: build
+	@scripts/pictures.sh $(BUILD)/bin/arwic
 
 docs:
 	@scripts/install-deps.sh docs

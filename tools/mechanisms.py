@@ -27,7 +27,7 @@ from the outside. The test proves it alone. A recording of the session plays to 
 `arwic replay mechanisms.arwr`. Written by `tools/mechanisms.py` from `src/app/mechanisms.h` and a
 trace; a test checks that every row occurs.
 
-![pictures of the session](images/mechanisms.png)
+![pictures of the session](images/mechanisms.jpg)
 
 | document | section | mechanism | in the trace | s | proved alone by |
 |---|---|---|---|---|---|

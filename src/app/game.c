@@ -203,7 +203,7 @@ static void clear_selection(game *g) {
                 "peace, ends that");
 }
 
-/* Esc goes one step back: from the selected, out of the fight, out of the game. */
+/* Then from the selected, out of the fight, out of the game. */
 static void step_back(game *g) {
     if (ac_client_selected(g->client))
         clear_selection(g);
@@ -312,8 +312,17 @@ static void take_gesture_keys(game *g) {
             (void)ac_client_gesture(g->client, gestures[i].gesture);
 }
 
+/* Esc goes one step back: from the list of keys first. */
+static void close_help(game *g) {
+    if (g->screen.help == 0 || !g->input.pressed[AC_ACTION_ESCAPE])
+        return;
+    g->screen.help = 0;
+    g->input.pressed[AC_ACTION_ESCAPE] = false;
+}
+
 static void take_view_keys(game *g) {
     const bool *pressed = g->input.pressed;
+    close_help(g);
     g->screen.figures.shown ^= pressed[AC_ACTION_FIGURES];
     g->screen.not_drawn.shown ^= pressed[AC_ACTION_NOT_DRAWN];
     g->screen.help += pressed[AC_ACTION_HELP];
