@@ -67,6 +67,22 @@ static inline void live_put_setup(dat_world *d, ac_did id, ac_did mesh, int sphe
     dat_put(d, id, &setup);
 }
 
+/* A body with one part, which holds things `up` metres above its root at this location. */
+static inline void live_put_holder(dat_world *d, ac_did id, ac_did mesh, int spheres,
+                                   uint32_t count, uint32_t location, float up) {
+    ac_frame frame = ac_frame_identity;
+    ac_placement placement = {.placement = AC_PLACEMENT_DEFAULT, .frame = {.parts = &frame}};
+    ac_location hand = {location, AC_HOOK_ROOT_PART, {{0, 0, up}, {1, 0, 0, 0}}};
+    ac_setup setup = live_body(id, spheres, count);
+    setup.part_count = 1;
+    setup.parts = &mesh;
+    setup.placement_count = 1;
+    setup.placements = &placement;
+    setup.holding_count = 1;
+    setup.holding = &hand;
+    dat_put(d, id, &setup);
+}
+
 /* An emitter of small things that do not move and live for 100 s, and the script that begins it at
  * `offset` from the root with its id as the logical one. */
 static inline ac_particle_emitter live_emitter(ac_did id) {

@@ -20,18 +20,7 @@ enum {
 };
 
 static void put_holder(dat_world *d) {
-    ac_location hand = {AC_PARENT_RIGHT_HAND, AC_HOOK_ROOT_PART, ac_frame_identity};
-    ac_did mesh = BUSH;
-    ac_frame frame = ac_frame_identity;
-    ac_placement placement = {.placement = AC_PLACEMENT_DEFAULT, .frame = {.parts = &frame}};
-    ac_setup holder = live_body(HOLDER, 2, 2);
-    holder.part_count = 1;
-    holder.parts = &mesh;
-    holder.placement_count = 1;
-    holder.placements = &placement;
-    holder.holding_count = 1;
-    holder.holding = &hand;
-    dat_put(d, HOLDER, &holder);
+    live_put_holder(d, HOLDER, BUSH, 2, 2, AC_PARENT_RIGHT_HAND, 0.0f);
 }
 
 static ac_motion_data cycle(uint32_t motion, ac_anim_data *anim, ac_vec3 velocity, ac_vec3 omega) {

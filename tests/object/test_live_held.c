@@ -20,18 +20,7 @@ enum {
 };
 
 static void put_holder(dat_world *d) {
-    ac_did mesh = BUSH;
-    ac_frame frame = ac_frame_identity;
-    ac_placement placement = {.placement = AC_PLACEMENT_DEFAULT, .frame = {.parts = &frame}};
-    ac_location holding = {HAND, AC_HOOK_ROOT_PART, {{0, 0, 1}, {1, 0, 0, 0}}};
-    ac_setup setup = live_body(HOLDER, 2, 2);
-    setup.part_count = 1;
-    setup.parts = &mesh;
-    setup.holding_count = 1;
-    setup.holding = &holding;
-    setup.placement_count = 1;
-    setup.placements = &placement;
-    dat_put(d, HOLDER, &setup);
+    live_put_holder(d, HOLDER, BUSH, 2, 2, HAND, 1.0f);
 }
 
 static void put_emitter(dat_world *d, ac_did id, ac_did script, bool parent_local) {
