@@ -184,8 +184,8 @@ bool ac_pending_add(ac_pending_queue *queue, ac_guid guid, bool any_instance, ui
     return true;
 }
 
-/* Takes what is due out of the queue and puts it, in the order it came, into the list at `link`:
- * the front of the replay list, up to `rest`. */
+/* Takes what is due out of the queue and puts it into the front of the replay list, up to `rest`,
+ * in the order it came. */
 static void release(ac_pending_queue *queue, ac_guid guid, uint16_t instance, uint32_t rest) {
     const ac_pending_guid *entry = find_guid(queue, guid);
     uint32_t slot1 = entry ? entry->head : 0;
