@@ -1,5 +1,6 @@
 /* The chase camera: a boom behind a pivot above the player, turned by the mouse, damped, and pulled
- * in where the world is in the way (world-simulation 9.5). Metres, radians. */
+ * in where the world is in the way (world-simulation 9.5). Portal space has its own, in
+ * transit/portal_scene.h. Metres, radians. */
 #ifndef AC_CLIENT_CAMERA_H
 #define AC_CLIENT_CAMERA_H
 

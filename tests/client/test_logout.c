@@ -126,6 +126,72 @@ static void test_a_logout_in_transit_stays_in_the_tunnel(void **state) {
     }
 }
 
+/* While the destination fades in one has arrived: that ends, the server is told, and then the world
+ * fades out like from any other place. */
+static void test_a_logout_on_arrival_begins_when_the_arrival_ends(void **state) {
+    (void)state;
+    scripted_server *s = client_at("village");
+    ac_position lake = place_of("lake");
+    scripted_teleport(s, 1);
+    scripted_position(s, &lake, 1);
+    scripted_tick(s);
+    (void)seconds_to(s, AC_TRANSIT_WORLD_FADE_IN);
+    assert_int_equal(ac_client_log_out(s->client), AC_OK);
+    (void)seconds_to(s, AC_TRANSIT_OFF);
+    assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_LEAVING);
+    assert_true(s->client->view.in_world);
+    (void)seconds_to(s, AC_TRANSIT_WORLD_FADE_OUT);
+    (void)seconds_to(s, AC_TRANSIT_TUNNEL_FADE_IN);
+    assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_LOGIN_COMPLETE), 1);
+    scripted_log_off(s);
+    scripted_tick(s);
+    assert_at_the_list(s);
+    scripted_destroy(s);
+}
+
+/* Through either fade of a logout: the tunnel of the teleport is the logout's. */
+static void test_a_teleport_in_the_fades_of_a_logout_stays_in_the_tunnel(void **state) {
+    (void)state;
+    const ac_transit_state states[] = {AC_TRANSIT_WORLD_FADE_OUT, AC_TRANSIT_TUNNEL_FADE_IN};
+    ac_position lake = place_of("lake");
+    for (size_t i = 0; i < sizeof states / sizeof *states; ++i) {
+        scripted_server *s = client_at("village");
+        assert_int_equal(ac_client_log_out(s->client), AC_OK);
+        (void)seconds_to(s, states[i]);
+        scripted_teleport(s, 1);
+        scripted_position(s, &lake, 1);
+        scripted_tick(s);
+        for (int frame = 0; frame < 200; ++frame) {
+            scripted_tick(s);
+            assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_LEAVING);
+            assert_true(s->client->view.in_tunnel);
+        }
+        scripted_log_off(s);
+        scripted_tick(s);
+        assert_at_the_list(s);
+        scripted_destroy(s);
+    }
+}
+
+/* Refused while the world fades out, or the tunnel in: back to the world by way of the tunnel. */
+static void test_a_logout_that_is_refused_in_a_fade_leads_back(void **state) {
+    (void)state;
+    const ac_transit_state states[] = {AC_TRANSIT_WORLD_FADE_OUT, AC_TRANSIT_TUNNEL_FADE_IN};
+    for (size_t i = 0; i < sizeof states / sizeof *states; ++i) {
+        scripted_server *s = client_at("village");
+        assert_int_equal(ac_client_log_out(s->client), AC_OK);
+        (void)seconds_to(s, states[i]);
+        ac_character_error error = {AC_CHARACTER_ERROR_LOGOFF};
+        scripted_send(s, CHARACTER_ERROR, &error);
+        scripted_tick(s);
+        assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_IN_TRANSIT);
+        scripted_await(s, AC_CLIENT_IN_WORLD, 12.0);
+        assert_true(s->client->view.in_world);
+        assert_int_equal(transit_of(s), AC_TRANSIT_OFF);
+        scripted_destroy(s);
+    }
+}
+
 /* A teleport while the server is about to log the character off. */
 static void test_a_teleport_does_not_call_back_who_leaves(void **state) {
     (void)state;
@@ -332,6 +398,9 @@ int main(void) {
         cmocka_unit_test(test_the_list_may_come_before_the_log_off),
         cmocka_unit_test(test_whoever_logs_out_stands_still),
         cmocka_unit_test(test_a_logout_in_transit_stays_in_the_tunnel),
+        cmocka_unit_test(test_a_logout_on_arrival_begins_when_the_arrival_ends),
+        cmocka_unit_test(test_a_teleport_in_the_fades_of_a_logout_stays_in_the_tunnel),
+        cmocka_unit_test(test_a_logout_that_is_refused_in_a_fade_leads_back),
         cmocka_unit_test(test_a_teleport_does_not_call_back_who_leaves),
         cmocka_unit_test(test_a_refused_logout_leads_back),
         cmocka_unit_test(test_a_server_that_does_not_answer_strands_nobody),
