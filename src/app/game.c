@@ -466,8 +466,9 @@ static void check_character(game *g) {
     g->entered |= state > AC_CLIENT_CHARACTERS;
     if (state != AC_CLIENT_CHARACTERS || g->entered || g->leave_time > 0.0)
         return;
-    if (g->def->character)
-        fprintf(stderr, "arwic: the account has no character called '%s'\n", g->def->character);
+    const char *wanted = g->character[0] ? g->character : g->def->character;
+    if (wanted)
+        fprintf(stderr, "arwic: the account has no character called '%s'\n", wanted);
     else
         fprintf(stderr, "arwic: the account has no character; make one with another client\n");
     g->code = AC_EXIT_FAILED;

@@ -29,6 +29,10 @@ static int run_entry(const ac_group *group, int argc, char **argv) {
 /* "help dat ls" is "dat help ls", and "help ls" is "ls --help". */
 static int run_help_of(const ac_group *group, int argc, char **argv) {
     static char option[] = "--help";
+    if (strcmp(argv[1], option) == 0) {
+        print_help(group, stdout);
+        return AC_EXIT_OK;
+    }
     char *help = argv[0];
     argv[0] = argv[1];
     argv[1] = argc > 2 ? help : option;

@@ -9,6 +9,16 @@ static size_t control_length(const unsigned char *at) {
     return at[0] == 0xC2 && at[1] >= 0x80 && at[1] < 0xA0 ? 2 : 0;
 }
 
+/* Where the text ends when a character at its end that is cut is left out. */
+static size_t whole_end(const char *text, size_t length) {
+    size_t begin = length;
+    while (begin > 0 && ((unsigned char)text[begin - 1] & 0xC0) == 0x80)
+        --begin;
+    unsigned char lead = begin > 0 ? (unsigned char)text[begin - 1] : 0;
+    size_t needs = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;
+    return lead >= 0x80 && length - (begin - 1) < needs ? begin - 1 : length;
+}
+
 const char *ac_plain_text(char *out, size_t size, const char *text) {
     enum { ESCAPED = 4 };
     const unsigned char *at = (const unsigned char *)text;
@@ -23,6 +33,8 @@ const char *ac_plain_text(char *out, size_t size, const char *text) {
             out[used++] = (char)*at++;
         }
     }
+    if (*at)
+        used = whole_end(out, used);
     out[used] = '\0';
     return out;
 }

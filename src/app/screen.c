@@ -33,11 +33,14 @@ static void tell_device(const ac_screen *screen) {
     char text[1024];
     ac_device_report report;
     ac_device_report_get(screen->device, &report);
-    size_t length = ac_device_report_text(&report, text, sizeof text);
-    if (screen->window)
+    (void)ac_device_report_text(&report, text, sizeof text);
+    if (screen->window) {
         fputs(text, stdout);
-    else
-        ac_log_write(screen->log, AC_LOG_INFO, "screen", "%.*s", (int)length - 1, text);
+        return;
+    }
+    char *rest = text;
+    for (char *line; (line = strtok_r(rest, "\n", &rest));)
+        ac_log_write(screen->log, AC_LOG_INFO, "screen", "%s", line);
 }
 
 void ac_screen_leave(ac_screen *screen) {

@@ -320,7 +320,7 @@ static bool in_world(const ac_client *client) {
 
 ac_status ac_client_say(ac_client *client, const char *text) {
     uint8_t bytes[MOST_TALK];
-    char said[3 * MOST_TALK]; /* UTF-8 */
+    char said[4 * MOST_TALK]; /* UTF-8 */
     if (!text)
         return AC_ERROR_ARGUMENT;
     ac_record(client, &(ac_input_record){.kind = AC_INPUT_SAY, .text = text});

@@ -148,8 +148,8 @@ static bool shines(const ac_object *object) {
     return !ac_object_has(object, AC_LIVE_POSE_LOST);
 }
 
-/* The viewer light of SmartBox: always there, above the player (world-simulation 9.2; its figures
- * are those of the client's default settings). */
+/* The viewer light of SmartBox: always there, above the player (world-simulation 9.2; its figures:
+ * docs/deviations.md). */
 static void add_viewer_light(ac_client *client, const ac_object *player) {
     const float above = 2.0f;
     if (!RESERVE(client, light, 1))

@@ -34,6 +34,7 @@ typedef struct ac_live {
     uint32_t collision_part_count;
     bool changed;      /* since the obstacle was last described */
     bool lost;         /* in no resident cell: it settles when there is one */
+    bool absent;       /* its cell was away at the last update */
     bool motion_begun; /* its movement begins in the default state, when it is made */
 } ac_live;
 

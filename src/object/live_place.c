@@ -156,9 +156,9 @@ static void stand_there(ac_objects *objects, ac_object *object) {
 }
 
 static bool falls_for_ever(const ac_object *object, ac_vec3 velocity) {
-    return object->setup->sphere_count == 0 && !object->live->lost &&
-           !(object->transient & AC_TRANSIENT_CONTACT) && !ac_object_is(object, AC_STATE_MISSILE) &&
-           ac_vec3_dot(velocity, velocity) == 0.0f;
+    return object->setup->sphere_count == 0 && ac_object_is(object, AC_STATE_GRAVITY) &&
+           !object->live->lost && !(object->transient & AC_TRANSIENT_CONTACT) &&
+           !ac_object_is(object, AC_STATE_MISSILE) && ac_vec3_dot(velocity, velocity) == 0.0f;
 }
 
 bool ac_live_hold_up(ac_objects *objects, ac_object *object, ac_vec3 velocity) {

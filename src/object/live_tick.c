@@ -158,10 +158,14 @@ void ac_live_update(ac_objects *objects, ac_object *object, double now) {
     if (object->live && object->live->lost)
         ac_live_note_cell(objects, object);
     if (!ticks(objects, object)) {
+        if (object->live && ac_object_has(object, AC_LIVE_CELL_MISSING))
+            object->live->absent = true;
         object->transient &= ~(uint32_t)AC_TRANSIENT_ACTIVE;
         return;
     }
-    forget_absence(object, now - object->update_time, now);
+    if (object->live->absent)
+        forget_absence(object, now - object->update_time, now);
+    object->live->absent = false;
     if (object->live->lost)
         ac_live_reenter(objects, object);
     wake_or_sleep(objects, object, now);

@@ -11,8 +11,16 @@ static const uint32_t white = 0xFFF4F0E6, dim = 0xFFB9B4A8, gold = 0xFFE8C878, s
 
 /* ---- who there is ---- */
 
+static bool is_there(const ac_ui_characters *characters, ac_guid guid) {
+    for (int i = 0; i < characters->count; ++i)
+        if (characters->items[i].guid == guid)
+            return true;
+    return false;
+}
+
+/* Nobody is in one list twice: then it is the next one. */
 static void add(ac_ui_characters *characters, const ac_client_event *event) {
-    if (characters->is_old)
+    if (characters->is_old || is_there(characters, event->guid))
         characters->count = characters->chosen = 0;
     characters->is_old = false;
     if (characters->count == AC_UI_CHARACTERS_MAX)
@@ -31,8 +39,9 @@ void ac_ui_characters_take(ac_ui_characters *characters, const ac_client_event *
         add(characters, event);
     else if (event->kind == AC_EVENT_STATE && event->number == AC_CLIENT_IN_WORLD)
         characters->played = player;
-    else if (event->kind == AC_EVENT_STATE && event->number == AC_CLIENT_LEAVING)
-        characters->is_old = true;
+    else if (event->kind == AC_EVENT_STATE &&
+             (event->number == AC_CLIENT_LEAVING || event->number == AC_CLIENT_CHARACTERS))
+        characters->is_old = true; /* the state follows its list */
 }
 
 void ac_ui_characters_step(ac_ui_characters *characters, int by) {
@@ -47,11 +56,14 @@ const char *ac_ui_characters_chosen(const ac_ui_characters *characters) {
 
 /* ---- drawing ---- */
 
-/* Which rows there is room for, the chosen one in the middle of them where that can be. */
+/* Which rows there is room for. Those that are shown stay while the chosen one is among them, so
+ * that they do not slide under the mouse; otherwise it comes into the middle. */
 static void choose_shown(ac_ui_characters *characters, float room, float tall) {
     int most = (int)fmaxf(room / tall, 1.0f);
     int count = characters->count, shown = count < most ? count : most;
-    int first = characters->chosen - shown / 2;
+    int first = characters->first, last = first + shown;
+    if (characters->chosen < first || characters->chosen >= last)
+        first = characters->chosen - shown / 2;
     first = first < count - shown ? first : count - shown;
     characters->first = first > 0 ? first : 0;
     characters->shown = shown;

@@ -27,6 +27,20 @@ static void test_controls_are_written_out(void **state) {
     assert_plain("cut\xC2", "cut\xC2");
 }
 
+static void test_a_character_that_does_not_fit_is_left_out(void **state) {
+    (void)state;
+    char plain[16];
+    for (size_t before = 0; before < 12; ++before) {
+        char text[32] = {0};
+        memset(text, 'a', before);
+        strcpy(text + before, "\xC3\xA9\xE2\x82\xAC\xF0\x9F\x99\x82 and more");
+        (void)ac_plain_text(plain, sizeof plain, text);
+        size_t length = strlen(plain);
+        assert_true(length == before || length == before + 2 || length == before + 5 ||
+                    length >= before + 9);
+    }
+}
+
 static void test_it_is_cut_to_fit_and_terminated(void **state) {
     (void)state;
     char plain[8];
@@ -42,6 +56,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text_stays_as_it_is),
         cmocka_unit_test(test_controls_are_written_out),
+        cmocka_unit_test(test_a_character_that_does_not_fit_is_left_out),
         cmocka_unit_test(test_it_is_cut_to_fit_and_terminated),
     };
     return cmocka_run_group_tests_name("plain text", tests, NULL, NULL);

@@ -20,6 +20,7 @@ enum {
     MESHLESS = 0x32000006,
     DAMAGED = 0x32000007, /* nothing but NaN */
     AGELESS = 0x32000008, /* lives for NaN seconds */
+    LARGE = 0x32000009,   /* as many particles as an emitter may have */
     MISSING = 0x32FFFFFF,
     MESH = 0x01000001,
     OWNER = 0x50000001,
@@ -49,7 +50,10 @@ static void put_damaged(test_store *store) {
 }
 
 static void put_emitters(test_store *store) {
-    ac_particle_emitter e = plain_emitter(PLAIN, MESH);
+    ac_particle_emitter e = plain_emitter(LARGE, MESH);
+    e.max_particles = AC_EMITTER_PARTICLES_MAX;
+    test_store_put(store, LARGE, &e);
+    e = plain_emitter(PLAIN, MESH);
     test_store_put(store, PLAIN, &e);
     e = plain_emitter(FINITE, MESH);
     e.total_particles = 3;
@@ -182,6 +186,27 @@ static void test_zero_neither_blocks_nor_is_found(void **state) {
     assert_int_equal(stats(s).emitters, 3);
     for (const ac_emitter *e = s->owner.first_emitter; e; e = e->next)
         assert_false(e->stopped);
+    scene_free(s);
+}
+
+/* A script that makes one emitter over and over in a frame would make particles without end. */
+static void test_the_emitters_of_a_frame_are_bounded(void **state) {
+    (void)state;
+    enum { MOST = AC_PARTICLE_SLOTS_MAX / AC_EMITTER_PARTICLES_MAX };
+    scene *s = scene_make();
+    for (int frame = 0; frame < 2; ++frame) {
+        uint64_t refused = stats(s).emitters_refused;
+        for (int i = 0; i < MOST; ++i)
+            create(s, LARGE, 1, false, 0.0);
+        assert_int_equal(stats(s).emitters, 1);
+        assert_int_equal(stats(s).emitters_refused, refused);
+        create(s, PLAIN, 2, false, 0.0);
+        assert_int_equal(stats(s).emitters, 1);
+        assert_int_equal(stats(s).emitters_refused, refused + 1);
+        ac_effects_clear_notes(s->effects);
+    }
+    create(s, PLAIN, 2, false, 0.0);
+    assert_int_equal(stats(s).emitters, 2);
     scene_free(s);
 }
 
@@ -338,6 +363,7 @@ int main(void) {
         cmocka_unit_test(test_a_replaced_emitter_takes_its_particles_along),
         cmocka_unit_test(test_a_natural_end_frees_the_id),
         cmocka_unit_test(test_zero_neither_blocks_nor_is_found),
+        cmocka_unit_test(test_the_emitters_of_a_frame_are_bounded),
         cmocka_unit_test(test_a_stopped_emitter_lets_its_particles_finish),
         cmocka_unit_test(test_a_missing_record_is_logged_with_its_owner),
         cmocka_unit_test(test_births_are_limited_by_the_updates),

@@ -65,6 +65,36 @@ static void test_it_stays_where_its_flight_is_ended(void **state) {
     live_free(f);
 }
 
+/* What no gravity draws needs no footing, and turns as it was told to. */
+static void test_what_floats_goes_on_turning(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    ac_create_object message = live_thing(WEENIE, GHOST, 84, 84, 3, AC_STATE_REPORT_COLLISIONS);
+    message.physics.flags |= AC_PHYSICS_DESC_OMEGA;
+    message.physics.omega = ac_vec3_make(0, 0, 1);
+    const ac_object *thing = spawn(&f->w, &message);
+    live_run(f, 10);
+    assert_vec_near(thing->omega, 0, 0, 1, 0);
+    assert_true(thing->position.frame.rotation.z != 0.0f);
+    assert_int_equal(thing->transient & AC_TRANSIENT_CONTACT, 0);
+    live_free(f);
+}
+
+static void test_what_is_thrown_from_its_footing_falls(void **state) {
+    (void)state;
+    live_fixture *f = live_make();
+    const ac_object *thing = live_spawn(f, WEENIE, GHOST, 84, 84, 5, FALLS);
+    live_run(f, 10);
+    assert_vec_near(live_place_of(thing), 84, 84, 5, 0);
+    const ac_vector_update update = {WEENIE, {2, 0, 3}, {0, 0, 0}, 1, 2};
+    assert_reason(AC_REASON_APPLIED, send(&f->w, 0xF74E, &update));
+    live_run(f, 5);
+    assert_true(live_place_of(thing).z > 5.2f);
+    live_run(f, 25);
+    assert_true(live_place_of(thing).x > 85.0f && live_place_of(thing).z < 5.0f);
+    live_free(f);
+}
+
 static void test_a_missile_without_spheres_flies_and_falls(void **state) {
     (void)state;
     live_fixture *f = live_make();
@@ -81,6 +111,8 @@ int main(void) {
         cmocka_unit_test(test_it_stays_where_it_was_made),
         cmocka_unit_test(test_it_stays_where_it_is_told_to_be),
         cmocka_unit_test(test_it_stays_where_its_flight_is_ended),
+        cmocka_unit_test(test_what_floats_goes_on_turning),
+        cmocka_unit_test(test_what_is_thrown_from_its_footing_falls),
         cmocka_unit_test(test_a_missile_without_spheres_flies_and_falls),
     };
     return cmocka_run_group_tests_name("what has no spheres", tests, NULL, NULL);

@@ -123,6 +123,7 @@ class HelpTest(unittest.TestCase):
             return done.returncode, done.stdout, done.stderr
 
         for asked, meant in [("help", "--help"), ("help demo", "demo --help"),
+                             ("help --help", "--help"), ("dat help --help", "dat --help"),
                              ("help dat", "dat --help"), ("help dat ls", "dat ls --help"),
                              ("dat help ls", "dat ls --help"), ("help bogus", "bogus"),
                              ("dat help bogus", "dat bogus"), ("help dat bogus", "dat bogus")]:

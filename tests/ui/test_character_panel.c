@@ -45,6 +45,21 @@ static void test_who_was_played_last_is_chosen(void **state) {
     assert_string_equal(ac_ui_characters_chosen(&characters), "Cy");
 }
 
+/* However it comes: the server may log the character off by itself, or tell the list again. */
+static void test_each_list_is_a_new_one(void **state) {
+    (void)state;
+    ac_ui_characters characters = {0};
+    tell_three(&characters);
+    tell_state(&characters, AC_CLIENT_CHARACTERS, 0);
+    tell_state(&characters, AC_CLIENT_IN_WORLD, 3);
+    tell_state(&characters, AC_CLIENT_CHARACTERS, 0);
+    tell_three(&characters);
+    assert_int_equal(characters.count, 3);
+    assert_string_equal(ac_ui_characters_chosen(&characters), "Cy");
+    tell_three(&characters); /* at the list: no state between the two */
+    assert_int_equal(characters.count, 3);
+}
+
 static void test_a_step_goes_around_at_the_ends(void **state) {
     (void)state;
     ac_ui_characters characters = {0};
@@ -120,6 +135,7 @@ static void test_the_mouse_finds_the_row_that_it_is_on(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_who_was_played_last_is_chosen),
+        cmocka_unit_test(test_each_list_is_a_new_one),
         cmocka_unit_test(test_a_step_goes_around_at_the_ends),
         cmocka_unit_test(test_the_list_fits_the_window_with_the_chosen_in_it),
         cmocka_unit_test(test_the_mouse_finds_the_row_that_it_is_on),
