@@ -53,6 +53,7 @@ static ac_object *spawn_at(live_fixture *f, ac_position place) {
     message.physics.position = place;
     ac_object *object = spawn(&f->w, &message);
     assert_non_null(object);
+    assert_non_null(object->live);
     return object;
 }
 
