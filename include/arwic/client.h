@@ -141,11 +141,10 @@ AC_API bool ac_client_auto_runs(const ac_client *client);
 /* Turns the camera about the player (radians) and changes its distance (notches, positive away). */
 AC_API void ac_client_move_camera(ac_client *client, float yaw, float pitch, float zoom);
 
+enum { AC_CLIENT_SAY_MAX = 511 };
 /* Says `text` (UTF-8, sent as Windows-1252: what that lacks becomes '?') to those around; from
  * portal space too. AC_ERROR_STATE when not in the world, AC_ERROR_LIMIT for more than
- * AC_CLIENT_SAY_MAX characters,
- * AC_ERROR_ARGUMENT for NULL. */
-enum { AC_CLIENT_SAY_MAX = 511 };
+ * AC_CLIENT_SAY_MAX characters, AC_ERROR_ARGUMENT for NULL. */
 AC_API ac_status ac_client_say(ac_client *client, const char *text);
 /* Asks the server to use an object; whether that can be, and is near enough, is its business: it
  * answers by chat. AC_ERROR_STATE when not in the world. */

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "ui/chat_lines.h"
 
 static const float size = 15.0f, margin = 12.0f;
@@ -11,7 +12,7 @@ static const uint32_t white = 0xFFF4F0E6, shade = 0xC0000000;
 /* Bytes that continue a character of UTF-8 go with it. */
 static void erase_last(char *text) {
     size_t length = strlen(text);
-    while (length > 0 && ((unsigned char)text[length - 1] & 0xC0) == 0x80)
+    while (length > 0 && ac_utf8_continues(text[length - 1]))
         length -= 1;
     text[length > 0 ? length - 1 : 0] = '\0';
 }
@@ -38,7 +39,7 @@ void ac_chat_line_draw(const ac_chat_line *line, ac_ui_list *list, const ac_ui_f
     if (!line->open)
         return;
     float scale = ac_ui_scale(frame->height), font = size * scale;
-    float width = ac_ui_chat_lines_width(frame), step = frame->line_height * scale;
+    float width = ac_ui_chat_lines_width(frame), step = ac_ui_line_height(frame, font);
     float top = ac_ui_chat_lines_top(frame) - step - margin;
     float room = width - 2.0f * margin -
                  ac_ui_text_width(&frame->font, font, label, sizeof label - 1) -

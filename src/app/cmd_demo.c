@@ -39,11 +39,6 @@ static void list_scenes(void) {
     ac_demo_scene_destroy(scene);
 }
 
-static int complain(const ac_error *error, int code) {
-    fprintf(stderr, "arwic demo: %s\n", error->message);
-    return code;
-}
-
 /* Without a display, or when told so, the tour is played off-screen. */
 static bool choose_headless(const demo_options *options) {
     if (options->headless)
@@ -79,8 +74,8 @@ static int play(const demo_options *options, const char *folder, ac_window *wind
     double now = headless ? 0.0 : ac_clock_now();
     if (ac_server_host_open(&host, &server, now, &error) != AC_OK) {
         ac_window_close(window);
-        return complain(&error,
-                        error.status == AC_ERROR_NOT_FOUND ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
+        return ac_complain("demo", &error,
+                           error.status == AC_ERROR_NOT_FOUND ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
     }
     ac_game_def game = {
         .title = title,
@@ -139,13 +134,13 @@ static int run(const demo_options *options) {
                out_folder(options));
     ac_window *window = headless ? NULL : open_window(options, &error);
     if (!headless && !window)
-        return complain(&error, AC_EXIT_SYSTEM);
+        return ac_complain("demo", &error, AC_EXIT_SYSTEM);
     ac_progress progress = ac_progress_start();
     progress.picture = window ? show_progress : NULL;
     progress.user = window;
     if (ac_data_demo_folder(folder, sizeof folder, options->data, &progress, &error) != AC_OK) {
         ac_window_close(window);
-        return complain(&error, AC_EXIT_FILES);
+        return ac_complain("demo", &error, AC_EXIT_FILES);
     }
     ac_signals_install();
     return play(options, folder, window, &log);

@@ -19,11 +19,6 @@ typedef struct play_options {
     double seconds;
 } play_options;
 
-static int complain(const ac_error *error, int code) {
-    fprintf(stderr, "arwic play: %s\n", error->message);
-    return code;
-}
-
 static int check(const play_options *o) {
     const struct {
         const char *value, *name;
@@ -56,12 +51,12 @@ static int run(const play_options *o) {
     if (!ac_logging_make(&log, settings->log))
         return AC_EXIT_USAGE;
     if (ac_udp_resolve(settings->host, &server.address, &error) != AC_OK)
-        return complain(&error,
-                        error.status == AC_ERROR_ARGUMENT ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
+        return ac_complain("play", &error,
+                           error.status == AC_ERROR_ARGUMENT ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
     ac_signals_install();
     if (ac_password_read(settings->password_file, settings->account, password, sizeof password,
                          &error) != AC_OK)
-        return complain(&error, AC_EXIT_FILES);
+        return ac_complain("play", &error, AC_EXIT_FILES);
     ac_game_def game = {
         .title = "Arwic",
         .settings = settings,

@@ -19,11 +19,6 @@ typedef struct serve_options {
     double seconds;
 } serve_options;
 
-static int complain(const ac_error *error, int code) {
-    fprintf(stderr, "arwic serve: %s\n", error->message);
-    return code;
-}
-
 static void loop(ac_server_host *host, double seconds) {
     const ac_udp *sockets[2] = {&host->sockets[0], &host->sockets[1]};
     double start = ac_clock_now();
@@ -80,11 +75,11 @@ static int serve(const serve_options *o, const char *folder, const char *passwor
                               .password = password,
                               .log = log};
     if (ac_udp_resolve(o->address, &def.address, &error) != AC_OK)
-        return complain(&error,
-                        error.status == AC_ERROR_ARGUMENT ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
+        return ac_complain("serve", &error,
+                           error.status == AC_ERROR_ARGUMENT ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
     if (ac_server_host_open(&host, &def, ac_clock_now(), &error) != AC_OK)
-        return complain(&error,
-                        error.status == AC_ERROR_NOT_FOUND ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
+        return ac_complain("serve", &error,
+                           error.status == AC_ERROR_NOT_FOUND ? AC_EXIT_USAGE : AC_EXIT_NETWORK);
     tell_how_to_play(o, def.address, ac_server_host_port(&host), folder);
     ac_signals_install();
     loop(&host, o->seconds);
@@ -101,10 +96,10 @@ static int run(const serve_options *o) {
         return AC_EXIT_USAGE;
     ac_progress progress = ac_progress_start();
     if (ac_data_demo_folder(folder, sizeof folder, o->data, &progress, &error) != AC_OK)
-        return complain(&error, AC_EXIT_FILES);
+        return ac_complain("serve", &error, AC_EXIT_FILES);
     if (o->password_file && ac_password_read(o->password_file, "the server", password,
                                              sizeof password, &error) != AC_OK)
-        return complain(&error, AC_EXIT_FILES);
+        return ac_complain("serve", &error, AC_EXIT_FILES);
     return serve(o, folder, o->password_file ? password : NULL, &log);
 }
 

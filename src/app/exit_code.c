@@ -17,3 +17,8 @@ void ac_exit_codes_print(FILE *out) {
     for (int code = 0; code < AC_EXIT_COUNT; ++code)
         fprintf(out, "  %d  %s\n", code, ac_exit_code_meaning(code));
 }
+
+int ac_complain(const char *command, const ac_error *error, int code) {
+    fprintf(stderr, "arwic %s: %s\n", command, error->message);
+    return code;
+}

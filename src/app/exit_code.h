@@ -4,6 +4,8 @@
 
 #include <stdio.h>
 
+#include "arwic/status.h"
+
 enum {
     AC_EXIT_OK = 0,
     AC_EXIT_FAILED = 1,  /* ran to its end and what it checked did not hold */
@@ -16,6 +18,9 @@ enum {
 
 /* What one of them means, in a few words. */
 const char *ac_exit_code_meaning(int code);
+
+/* Says what is wrong, and gives `code` back. */
+int ac_complain(const char *command, const ac_error *error, int code);
 
 /* The list, for help texts. */
 void ac_exit_codes_print(FILE *out);

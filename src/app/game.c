@@ -80,12 +80,17 @@ static void set_target_options(game *g) {
     ac_client_set_attack_power(g->client, (float)g->def->settings->attack_power);
 }
 
+/* Who is to enter the world; NULL: the first of the list. */
+static const char *wanted_character(const game *g) {
+    return g->character[0] ? g->character : g->def->character;
+}
+
 static ac_status open_client(game *g, ac_error *error) {
     ac_client_def def = ac_default_client_def();
     def.store = g->data.store;
     def.account = g->def->account;
     def.password = g->def->password;
-    def.character = g->character[0] ? g->character : g->def->character;
+    def.character = wanted_character(g);
     def.seed = g->def->seed;
     def.block_radius = g->def->settings->view_distance;
     def.log = g->def->log;
@@ -466,7 +471,7 @@ static void check_character(game *g) {
     g->entered |= state > AC_CLIENT_CHARACTERS;
     if (state != AC_CLIENT_CHARACTERS || g->entered || g->leave_time > 0.0)
         return;
-    const char *wanted = g->character[0] ? g->character : g->def->character;
+    const char *wanted = wanted_character(g);
     if (wanted)
         fprintf(stderr, "arwic: the account has no character called '%s'\n", wanted);
     else

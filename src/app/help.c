@@ -74,7 +74,7 @@ static layout make_layout(const row *rows, const ac_ui_frame *frame, float size,
     layout l = {.rows = rows,
                 .font = {scaled_width, (void *)&frame->font},
                 .size = size,
-                .step = ceilf(frame->line_height * size / 15.0f),
+                .step = ceilf(ac_ui_line_height(frame, size)),
                 .columns = columns};
     float most =
         ((float)frame->width - 2.0f * margin - gap * (float)(columns - 1)) / (float)columns;

@@ -3,14 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-bool ac_option_is_in(const char *list, const char *name) {
-    for (size_t length; list; list = list[length] ? list + length + 1 : NULL) {
-        length = strcspn(list, "|");
-        if (strlen(name) == length && memcmp(list, name, length) == 0)
-            return true;
-    }
-    return false;
-}
+#include "app/option_value.h"
 
 /* The first of the given options that is in `list`; NULL for none. */
 static const char *first_in(const char *list, const char *const *names, size_t count) {

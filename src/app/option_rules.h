@@ -11,9 +11,6 @@ typedef struct ac_option_rule {
     const char *option, *apart, *needs;
 } ac_option_rule;
 
-/* True when `name` is one of `list`. */
-bool ac_option_is_in(const char *list, const char *name);
-
 enum { AC_OPTION_RULE_TEXT = 160 };
 
 /* `names` are the options that were given. False, and what is wrong in `text`, when they break a

@@ -43,17 +43,20 @@ static bool store_flag(const ac_option *option, const char *text) {
     return false;
 }
 
-static bool store_choice(const ac_option *option, const char *text) {
-    size_t length = strlen(text);
-    for (const char *choice = option->argument; choice;) {
-        size_t size = strcspn(choice, "|");
-        if (size == length && memcmp(choice, text, size) == 0) {
-            *(const char **)option->target = text;
+bool ac_option_is_in(const char *list, const char *name) {
+    for (size_t length; list; list = list[length] ? list + length + 1 : NULL) {
+        length = strcspn(list, "|");
+        if (strlen(name) == length && memcmp(list, name, length) == 0)
             return true;
-        }
-        choice = choice[size] ? choice + size + 1 : NULL;
     }
     return false;
+}
+
+static bool store_choice(const ac_option *option, const char *text) {
+    if (!ac_option_is_in(option->argument, text))
+        return false;
+    *(const char **)option->target = text;
+    return true;
 }
 
 bool ac_option_store(const ac_option *option, const char *text) {

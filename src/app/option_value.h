@@ -26,6 +26,9 @@ typedef struct ac_option {
 
 enum { AC_OPTION_VALUE_TEXT = 256 };
 
+/* True when `name` is one of a list like "near|far". */
+bool ac_option_is_in(const char *list, const char *name);
+
 /* Stores the value that `text` names; text values point into `text`. NULL is "yes" for a flag.
  * False, and the target as it was, when it is not allowed. */
 bool ac_option_store(const ac_option *option, const char *text);

@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "base/utf8.h"
+
 /* Bytes of the control character at `at`, 0 when it is none. */
 static size_t control_length(const unsigned char *at) {
     if (at[0] < 0x20 || at[0] == 0x7F)
@@ -12,7 +14,7 @@ static size_t control_length(const unsigned char *at) {
 /* Where the text ends when a character at its end that is cut is left out. */
 static size_t whole_end(const char *text, size_t length) {
     size_t begin = length;
-    while (begin > 0 && ((unsigned char)text[begin - 1] & 0xC0) == 0x80)
+    while (begin > 0 && ac_utf8_continues(text[begin - 1]))
         --begin;
     unsigned char lead = begin > 0 ? (unsigned char)text[begin - 1] : 0;
     size_t needs = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1;

@@ -31,11 +31,6 @@ typedef struct player {
     ac_progress progress;
 } player;
 
-static int complain(const ac_error *error, int code) {
-    fprintf(stderr, "arwic replay: %s\n", error->message);
-    return code;
-}
-
 /* ---- opening ---- */
 
 static ac_status create_playback(player *p, const ac_log *log, ac_error *error) {
@@ -221,10 +216,10 @@ static int open_all(player *p, const char *path, const ac_log *log) {
     ac_error error;
     if (ac_recording_file_read(path, &p->bytes, &error) != AC_OK ||
         open_playback(p, path, log, &error) != AC_OK || open_trace(p, &error) != AC_OK)
-        return complain(&error, AC_EXIT_FILES);
+        return ac_complain("replay", &error, AC_EXIT_FILES);
     p->audio = ac_sound_open(p->options->settings, false, p->data.store, log, &error);
     if (!p->audio || open_screen(p, log, &error) != AC_OK || open_video(p, &error) != AC_OK)
-        return complain(&error, AC_EXIT_SYSTEM);
+        return ac_complain("replay", &error, AC_EXIT_SYSTEM);
     return AC_EXIT_OK;
 }
 
@@ -239,12 +234,12 @@ static int play(player *p) {
                                    .speed = p->options->speed,
                                    .from = p->options->from};
         if (ac_replay_window_run(&window, &error) != AC_OK)
-            return complain(&error, AC_EXIT_SYSTEM);
+            return ac_complain("replay", &error, AC_EXIT_SYSTEM);
     } else if (play_through(p, &error) != AC_OK) {
-        return complain(&error, AC_EXIT_FILES);
+        return ac_complain("replay", &error, AC_EXIT_FILES);
     }
     if (ac_video_close(&p->video, &error) != AC_OK)
-        return complain(&error, AC_EXIT_FILES);
+        return ac_complain("replay", &error, AC_EXIT_FILES);
     return tell_result(p);
 }
 
@@ -253,7 +248,7 @@ static void close_all(player *p, int *code) {
     if (p->has_screen)
         ac_screen_close(&p->screen);
     if (ac_video_close(&p->video, &error) != AC_OK || ac_trace_close(&p->trace, &error) != AC_OK)
-        *code = complain(&error, AC_EXIT_FILES);
+        *code = ac_complain("replay", &error, AC_EXIT_FILES);
     free(p->picture);
     ac_audio_destroy(p->audio);
     ac_playback_destroy(p->playback);

@@ -122,11 +122,7 @@ ac_status ac_reader_finish_refused(ac_reader *reader, ac_error *error);
 static inline ac_status ac_reader_finish(ac_reader *reader, ac_error *error) {
     if (!ac_reader_ok(reader) || ac_reader_left(reader) != 0)
         return ac_reader_finish_refused(reader, error);
-    if (error) {
-        error->status = AC_OK;
-        error->offset = AC_NO_OFFSET;
-        error->message[0] = '\0';
-    }
+    ac_error_clear(error);
     return AC_OK;
 }
 

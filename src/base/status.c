@@ -37,8 +37,3 @@ ac_status ac_error_set(ac_error *error, ac_status status, uint64_t offset, const
     }
     return status;
 }
-
-void ac_error_clear(ac_error *error) {
-    if (error)
-        *error = (ac_error){.status = AC_OK, .offset = AC_NO_OFFSET};
-}

@@ -17,6 +17,12 @@ ac_status ac_error_set(ac_error *error, ac_status status, uint64_t offset, const
 #endif
 
 /* Sets `error` to AC_OK with no offset and an empty message. */
-void ac_error_clear(ac_error *error);
+static inline void ac_error_clear(ac_error *error) {
+    if (!error)
+        return;
+    error->status = AC_OK;
+    error->offset = AC_NO_OFFSET;
+    error->message[0] = '\0';
+}
 
 #endif

@@ -299,7 +299,7 @@ static void tell_effects(ac_client *client) {
         event->number = notes[i].did;
         (void)snprintf(event->text, sizeof event->text, "%s", names[notes[i].kind]);
     }
-    ac_effects_clear_notes(client->live.effects);
+    ac_effects_end_frame(client->live.effects);
 }
 
 void ac_present_step(ac_client *client) {

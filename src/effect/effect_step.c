@@ -13,24 +13,8 @@ void ac_effect_reconcile(ac_effect_owner *owner, const ac_effect_pose *pose) {
         ac_emitter_follow(emitter, pose);
 }
 
-/* ScriptManager::UpdateScripts 0x0051B480, one hook of it. */
-bool ac_effect_step_script(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
-                           ac_effect_time time, ac_effect_requests *requests) {
-    const ac_physics_script *finished = NULL;
-    const ac_hook *hook = NULL;
-    if (!pose->in_cell)
-        return false;
-    do {
-        hook = ac_script_queue_next(&owner->scripts, time.frame, &finished);
-        if (finished)
-            ac_store_release(effects->store, finished);
-    } while (finished);
-    if (hook)
-        ac_effect_run_hook(effects, owner, hook, pose, time, requests);
-    return hook != NULL;
-}
-
-void ac_effect_end_runaway(ac_effects *effects, ac_effect_owner *owner) {
+/* Scripts that call themselves without a pause would hold the frame for ever (retail's do). */
+static void end_runaway(ac_effects *effects, ac_effect_owner *owner) {
     const ac_physics_script *script;
     bool told = false;
     while ((script = ac_script_queue_drop(&owner->scripts))) {
@@ -43,6 +27,26 @@ void ac_effect_end_runaway(ac_effects *effects, ac_effect_owner *owner) {
     }
 }
 
+/* ScriptManager::UpdateScripts 0x0051B480, one hook of it. */
+bool ac_effect_step_script(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
+                           ac_effect_time time, ac_effect_requests *requests, uint32_t *hooks) {
+    const ac_physics_script *finished = NULL;
+    const ac_hook *hook = NULL;
+    if (!pose->in_cell)
+        return false;
+    if (*hooks == AC_SCRIPT_HOOKS_MAX)
+        end_runaway(effects, owner);
+    do {
+        hook = ac_script_queue_next(&owner->scripts, time.frame, &finished);
+        if (finished)
+            ac_store_release(effects->store, finished);
+    } while (finished);
+    if (hook)
+        ac_effect_run_hook(effects, owner, hook, pose, time, requests);
+    *hooks += hook != NULL;
+    return hook != NULL;
+}
+
 void ac_effect_delay_scripts(ac_effect_owner *owner, double seconds, double latest) {
     ac_script_queue_delay(&owner->scripts, seconds, latest);
 }
@@ -51,11 +55,8 @@ void ac_effect_step_static(ac_effects *effects, ac_effect_owner *owner, const ac
                            double now, ac_effect_requests *requests) {
     const ac_effect_time time = {now, now};
     uint32_t hooks = 0;
-    while (ac_effect_step_script(effects, owner, pose, time, requests)) {
+    while (ac_effect_step_script(effects, owner, pose, time, requests, &hooks))
         requests->count = 0;
-        if (++hooks == AC_SCRIPT_HOOKS_MAX)
-            ac_effect_end_runaway(effects, owner);
-    }
     ac_effect_step_particles(effects, owner, pose, now);
     ac_effect_process_timed(effects, owner, pose->in_cell, time, requests);
     requests->count = 0;

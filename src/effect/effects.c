@@ -99,7 +99,7 @@ const ac_effect_note *ac_effects_notes(const ac_effects *effects, uint32_t *coun
     return effects->notes;
 }
 
-void ac_effects_clear_notes(ac_effects *effects) {
+void ac_effects_end_frame(ac_effects *effects) {
     effects->slots_of_frame = 0;
     effects->note_count = 0;
 }

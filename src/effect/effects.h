@@ -155,13 +155,10 @@ void ac_effect_step_particles(ac_effects *effects, ac_effect_owner *owner,
 void ac_effect_reconcile(ac_effect_owner *owner, const ac_effect_pose *pose);
 
 /* Runs the next hook that is due; false when there is none. Carry out what it asks for before the
- * next call: that is retail's order, however long the frame. */
+ * next call: that is retail's order, however long the frame. `hooks` counts them, from 0 in each
+ * frame: after AC_SCRIPT_HOOKS_MAX all scripts of the owner are ended, which is logged. */
 bool ac_effect_step_script(ac_effects *effects, ac_effect_owner *owner, const ac_effect_pose *pose,
-                           ac_effect_time time, ac_effect_requests *requests);
-
-/* After AC_SCRIPT_HOOKS_MAX of them in one frame: scripts that call themselves without a pause
- * would hold the frame for ever (retail's do). Logged. */
-void ac_effect_end_runaway(ac_effects *effects, ac_effect_owner *owner);
+                           ac_effect_time time, ac_effect_requests *requests, uint32_t *hooks);
 
 /* The owner was away for so many seconds that retail would have destroyed it meanwhile: its scripts
  * go on as if they had been shorter. One that began since begins at `latest`, if it did before. */
@@ -184,7 +181,9 @@ void ac_effects_clear_sounds(ac_effects *effects);
 /* The same for notes; nobody's (guid 0) are not taken. */
 void ac_effects_add_note(ac_effects *effects, const ac_effect_note *note);
 const ac_effect_note *ac_effects_notes(const ac_effects *effects, uint32_t *count);
-void ac_effects_clear_notes(ac_effects *effects);
+
+/* Nothing is told of any more, and the limits of a frame begin anew. */
+void ac_effects_end_frame(ac_effects *effects);
 
 typedef struct ac_effects_stats {
     uint32_t emitters, particles;

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "motion/movement.h"
 #include "object/live.h"
 #include "object/pose.h"
 #include "object/state.h"
@@ -144,10 +143,8 @@ static void install_tables(ac_objects *objects, ac_object *object, const ac_phys
 static void install_movement(ac_objects *objects, ac_object *object, const ac_physics_desc *desc) {
     if (ac_physics_desc_has_movement(desc)) {
         const ac_movement_data *movement = ac_physics_desc_movement(desc);
-        if (movement && !ac_movement_data_is_finite(movement)) {
-            ac_validity_note(objects, object->guid, "movement", AC_REASON_NOT_FINITE);
+        if (!ac_validate_movement(objects, object->guid, movement))
             return;
-        }
         ac_side_effect_apply(objects, object,
                              (ac_side_effect){.kind = AC_SIDE_MOVEMENT,
                                               .on = desc->movement_autonomous,

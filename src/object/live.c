@@ -434,12 +434,13 @@ static bool apply_motion(ac_objects *objects, ac_object *object, const ac_side_e
 /* What is set going comes upon things: room for them is taken now and not in the frame. */
 static void wake(ac_objects *objects, ac_object *object) {
     bool moves = ac_vec3_dot(object->velocity, object->velocity) > 0.0f;
+    bool lifts_off = moves && object->setup->sphere_count == 0; /* no sweep would end its footing */
     if (moves)
         ac_live_need_touches(object->live);
-    if (moves && object->setup->sphere_count == 0) /* no sweep would end its footing */
+    if (lifts_off)
         object->transient &= ~(uint32_t)(AC_TRANSIENT_CONTACT | AC_TRANSIENT_ON_WALKABLE);
     ac_live_load_body(object);
-    if (moves && object->setup->sphere_count == 0)
+    if (lifts_off)
         ac_body_calc_acceleration(&object->live->body);
     ac_body_set_active(&object->live->body, true, objects->now);
     ac_live_store_body(objects, object);

@@ -253,11 +253,8 @@ void ac_live_step_effects(ac_objects *objects, ac_object *object, double now) {
     const ac_effect_time time = {now, objects->now};
     ac_effect_step_particles(world->effects, owner, &pose, now);
     uint32_t hooks = 0;
-    while (ac_effect_step_script(world->effects, owner, &pose, time, &world->requests)) {
+    while (ac_effect_step_script(world->effects, owner, &pose, time, &world->requests, &hooks))
         ac_live_take_requests(objects, object, now);
-        if (++hooks == AC_SCRIPT_HOOKS_MAX)
-            ac_effect_end_runaway(world->effects, owner);
-    }
 }
 
 void ac_live_reconcile(ac_object *object) {

@@ -1,6 +1,5 @@
 #include "object/update.h"
 
-#include "motion/movement.h"
 #include "object/apply.h"
 #include "object/description.h"
 #include "object/freshness.h"
@@ -12,10 +11,8 @@
 ac_object_reason ac_movement_do(ac_objects *objects, ac_object *object,
                                 const ac_movement_data *movement, uint16_t movement_stamp,
                                 uint16_t server_control_stamp, bool autonomous) {
-    if (movement && !ac_movement_data_is_finite(movement)) {
-        ac_validity_note(objects, object->guid, "movement", AC_REASON_NOT_FINITE);
+    if (!ac_validate_movement(objects, object->guid, movement))
         return AC_REASON_NOT_FINITE;
-    }
     ac_object_reason reason =
         ac_gate_movement(object->stamps, movement_stamp, server_control_stamp, autonomous,
                          ac_objects_is_local_player(objects, object));
@@ -119,8 +116,8 @@ ac_object_reason ac_handle_sound(ac_dispatch *d, const void *body) {
     return AC_REASON_APPLIED;
 }
 
-/* SmartBox::HandlePlayScriptID 0x00452020: never through the table. Without a
- * cell, and one that is not resident is none, CPhysicsObj::play_script does nothing. */
+/* SmartBox::HandlePlayScriptID 0x00452020: never through the table. Without a cell, and one that is
+ * not resident is none, CPhysicsObj::play_script does nothing. */
 ac_object_reason ac_handle_play_script_id(ac_dispatch *d, const void *body) {
     const ac_play_script_id *message = body;
     ac_object_reason reason;

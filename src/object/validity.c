@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "base/vec.h"
+#include "motion/movement.h"
 
 ac_object_reason ac_validate_number(float value) {
     return isfinite(value) ? AC_REASON_APPLIED : AC_REASON_NOT_FINITE;
@@ -47,6 +48,13 @@ void ac_validity_note(ac_objects *objects, ac_guid guid, const char *field,
     objects->counts.held_values += 1;
     ac_log_write(objects->log, AC_LOG_WARNING, "object", "0x%08X: %s refused: %s", (unsigned)guid,
                  field, ac_object_reason_name(reason));
+}
+
+bool ac_validate_movement(ac_objects *objects, ac_guid guid, const ac_movement_data *movement) {
+    if (!movement || ac_movement_data_is_finite(movement))
+        return true;
+    ac_validity_note(objects, guid, "movement", AC_REASON_NOT_FINITE);
+    return false;
 }
 
 ac_object_reason ac_validate_position(ac_objects *objects, ac_guid guid, ac_position *position,

@@ -34,6 +34,10 @@ ac_object_reason ac_validate_position(ac_objects *objects, ac_guid guid, ac_posi
  */
 void ac_validate_physics_desc(ac_objects *objects, ac_guid guid, ac_physics_desc *desc);
 
+/* False, which is counted, when a number of the movement is not finite: the whole of it is refused.
+ * NULL, a movement that was not understood, passes. */
+bool ac_validate_movement(ac_objects *objects, ac_guid guid, const ac_movement_data *movement);
+
 /* Counts and logs that a field kept its last valid value. */
 void ac_validity_note(ac_objects *objects, ac_guid guid, const char *field,
                       ac_object_reason reason);

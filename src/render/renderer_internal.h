@@ -31,9 +31,8 @@ struct ac_renderer {
     const ac_region *region;  /* NULL: none */
     bool owns_region;         /* with a reference of the store */
     bool surface_is_complete; /* has the depth and stencil that a frame needs */
-    ac_framebuffer
-        target;        /* drawn to when the resolution is below 1 or the surface is not complete */
-    int width, height; /* of what is drawn to, pixels */
+    ac_framebuffer target;    /* for a resolution below 1, or a surface that is not complete */
+    int width, height;        /* of what is drawn to, pixels */
     ac_material_cache *materials;
     ac_mesh_cache *meshes;
     ac_draw_queue *queue;

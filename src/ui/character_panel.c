@@ -86,10 +86,10 @@ static void draw_rows(ac_ui_list *list, const ac_ui_characters *characters, floa
 
 void ac_ui_characters_draw(ac_ui_list *list, ac_ui_characters *characters, const char *hint,
                            const ac_ui_frame *frame) {
-    float scale = ac_ui_scale(frame->height), step = frame->line_height * scale;
+    float scale = ac_ui_scale(frame->height);
     float width = fminf(panel_width * scale, (float)frame->width) - 2.0f * margin;
-    float inset = pad * scale, row = step * font / 15.0f + 2.0f * inset;
-    float hint_step = step * small / 15.0f;
+    float inset = pad * scale, row = ac_ui_line_height(frame, font * scale) + 2.0f * inset;
+    float hint_step = ac_ui_line_height(frame, small * scale);
     float hint_tall =
         hint_step * (float)ac_ui_text_count_lines(&frame->font, small * scale, width, hint);
     float around = row + hint_tall + 3.0f * margin; /* the heading and the hint */

@@ -65,7 +65,7 @@ void ac_ui_chat_lines_take(ac_ui_chat_lines *chat, const ac_client_event *event)
 enum { ROWS = 10 };
 
 static float step_of(const ac_ui_frame *frame) {
-    return frame->line_height * ac_ui_scale(frame->height);
+    return ac_ui_line_height(frame, font * ac_ui_scale(frame->height));
 }
 
 static int rows_of(const ac_ui_frame *frame) {

@@ -11,6 +11,9 @@ typedef struct ac_ui_frame {
     ac_ui_font font;
 } ac_ui_frame;
 
+/* Pixels from one line of text of this size to the next. */
+float ac_ui_line_height(const ac_ui_frame *frame, float size);
+
 /* Pixels of a layout unit: layouts are drawn for a screen 600 pixels high, where it is one, and it
  * grows in halves. */
 float ac_ui_scale(int height);

@@ -133,11 +133,11 @@ static const char *wait_text(ac_client_state state) {
 /* And what the caller has to say. */
 static void build_status(ac_ui *ui, const ac_ui_frame *frame) {
     ac_ui_rect place = {margin, margin, 0.0f, 0.0f};
-    float scale = ac_ui_scale(frame->height);
-    ac_ui_text_over_world(&ui->list, place, AC_UI_LEFT, 16.0f * scale, white,
+    float size = 16.0f * ac_ui_scale(frame->height);
+    ac_ui_text_over_world(&ui->list, place, AC_UI_LEFT, size, white,
                           wait_text(ac_client_get_state(ui->client)));
-    place.y += frame->line_height * scale * 16.0f / 15.0f;
-    ac_ui_text_over_world(&ui->list, place, AC_UI_LEFT, 16.0f * scale, white, ui->status);
+    place.y += ac_ui_line_height(frame, size);
+    ac_ui_text_over_world(&ui->list, place, AC_UI_LEFT, size, white, ui->status);
 }
 
 static void build_characters(ac_ui *ui, const ac_ui_frame *frame) {

@@ -2,10 +2,11 @@
 
 #include <string.h>
 
-/* Bytes that continue a character of UTF-8 go with it. */
+#include "base/utf8.h"
+
 static size_t character_size(const char *text) {
     size_t size = text[0] != '\0';
-    while (((unsigned char)text[size] & 0xC0) == 0x80)
+    while (ac_utf8_continues(text[size]))
         size += 1;
     return size;
 }

@@ -5,11 +5,9 @@
 
 #include <stddef.h>
 
-/* Whoever has a screen has the font. */
+/* Whoever has a screen has the font. `width` gives pixels; NULL: half of `size` a character. */
 typedef struct ac_ui_font {
-    float (*width)(void *user, float size, const char *text,
-                   size_t length); /* pixels; NULL: half
-                                      `size` a character */
+    float (*width)(void *user, float size, const char *text, size_t length);
     void *user;
 } ac_ui_font;
 

@@ -80,18 +80,15 @@ static void *read_quickly(const ac_message_type *type, const void *bytes, size_t
 
 ac_status ac_message_decode(const void *bytes, size_t size, ac_direction direction, ac_arena *arena,
                             ac_message *message, ac_error *error) {
-    const ac_message_type *type =
-        size >= 4 ? ac_message_frequent(direction, ac_load_u32(bytes)) : NULL;
+    const ac_message_type *type = direction == AC_FROM_SERVER && size >= 4
+                                      ? ac_message_in_row(&ac_server_messages, ac_load_u32(bytes))
+                                      : NULL;
     void *body = read_quickly(type, bytes, size, arena);
     *message = (ac_message){.type = type, .body = body};
     if (!body)
         return decode_by_codec(bytes, size, direction, arena, message, error);
     message->opcode = type->opcode;
-    if (error) {
-        error->status = AC_OK;
-        error->offset = AC_NO_OFFSET;
-        error->message[0] = '\0';
-    }
+    ac_error_clear(error);
     return AC_OK;
 }
 

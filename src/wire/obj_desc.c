@@ -2,12 +2,6 @@
 
 #include "wire/pack.h"
 
-enum {
-    SUB_PALETTE_BYTES = 4, /* encoded, at least */
-    TEXTURE_CHANGE_BYTES = 5,
-    PART_CHANGE_BYTES = 3,
-};
-
 const ac_obj_desc ac_obj_desc_none = {0};
 
 static void sub_palette(ac_codec *c, ac_obj_sub_palette *item) {
@@ -47,17 +41,17 @@ static void head(ac_codec *c, ac_obj_desc *desc) {
 
 static void changes(ac_codec *c, ac_obj_desc *desc) {
     AC_CODEC_LIST(c, "sub_palettes", desc->sub_palettes, desc->sub_palette_count,
-                  SUB_PALETTE_BYTES);
+                  AC_OBJ_SUB_PALETTE_BYTES);
     AC_CODEC_EACH(c, i, desc->sub_palette_count)
         sub_palette(c, &desc->sub_palettes[i]);
     ac_codec_end(c);
     AC_CODEC_LIST(c, "texture_changes", desc->texture_changes, desc->texture_change_count,
-                  TEXTURE_CHANGE_BYTES);
+                  AC_OBJ_TEXTURE_CHANGE_BYTES);
     AC_CODEC_EACH(c, i, desc->texture_change_count)
         texture_change(c, &desc->texture_changes[i]);
     ac_codec_end(c);
     AC_CODEC_LIST(c, "part_changes", desc->part_changes, desc->part_change_count,
-                  PART_CHANGE_BYTES);
+                  AC_OBJ_PART_CHANGE_BYTES);
     AC_CODEC_EACH(c, i, desc->part_change_count)
         part_change(c, &desc->part_changes[i]);
     ac_codec_end(c);

@@ -6,8 +6,12 @@
 #include "arwic/id.h"
 #include "base/codec.h"
 
-/* The first byte. */
-enum { AC_OBJ_DESC_VERSION = 0x11 };
+enum {
+    AC_OBJ_DESC_VERSION = 0x11,   /* the first byte */
+    AC_OBJ_SUB_PALETTE_BYTES = 4, /* encoded, at least */
+    AC_OBJ_TEXTURE_CHANGE_BYTES = 5,
+    AC_OBJ_PART_CHANGE_BYTES = 3,
+};
 
 /* Offset and length in units of 8 colours; length 0 means all 2048. */
 typedef struct ac_obj_sub_palette {

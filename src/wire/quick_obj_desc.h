@@ -12,9 +12,6 @@
 #include "wire/quick.h"
 
 enum {
-    PALETTE_LEAST = 4,
-    TEXTURE_LEAST = 5,
-    PART_LEAST = 3,
     LONGER = 2,    /* the long form of an id */
     READ_OVER = 3, /* that a load of 8 bytes takes beyond an item of 5 */
 };
@@ -35,7 +32,7 @@ static inline bool read_palettes(ac_run *run, size_t *spare, ac_obj_sub_palette 
             palette->palette = ac_quick_did((uint16_t)bytes, AC_PREFIX_PALETTE);
             palette->offset = (uint8_t)(bytes >> 16);
             palette->length = (uint8_t)(bytes >> 24);
-            run->at += PALETTE_LEAST;
+            run->at += AC_OBJ_SUB_PALETTE_BYTES;
         } else if (*spare >= LONGER) {
             *spare -= LONGER;
             run->at = read_long_palette(*run, palette);
@@ -62,7 +59,7 @@ static inline bool read_textures(ac_run *run, size_t *spare, ac_obj_texture_chan
             texture->part = (uint8_t)bytes;
             texture->old_texture = ac_quick_did((uint16_t)(bytes >> 8), AC_PREFIX_TEXTURE);
             texture->new_texture = ac_quick_did((uint16_t)(bytes >> 24), AC_PREFIX_TEXTURE);
-            run->at += TEXTURE_LEAST;
+            run->at += AC_OBJ_TEXTURE_CHANGE_BYTES;
         } else if (*spare >= 2 * LONGER) {
             *spare -= 2 * LONGER;
             run->at = read_long_texture(*run, texture);
@@ -87,7 +84,7 @@ static inline bool read_parts(ac_run *run, size_t *spare, ac_obj_part_change *pa
         if (!(bytes & long_form)) {
             part->part = (uint8_t)bytes;
             part->gfxobj = ac_quick_did((uint16_t)(bytes >> 8), AC_PREFIX_GFXOBJ);
-            run->at += PART_LEAST;
+            run->at += AC_OBJ_PART_CHANGE_BYTES;
         } else if (*spare >= LONGER) {
             *spare -= LONGER;
             run->at = read_long_part(*run, part);
@@ -107,8 +104,9 @@ enum { AC_QUICK_HEAD_BYTES = 4, BASE_PALETTE_MOST = 4 };
 
 /* Bytes of the message from its head on, at least. */
 static inline size_t ac_quick_changes_least(ac_quick_changes count) {
-    return AC_QUICK_HEAD_BYTES + BASE_PALETTE_MOST + count.palettes * PALETTE_LEAST +
-           count.textures * TEXTURE_LEAST + count.parts * PART_LEAST + READ_OVER;
+    return AC_QUICK_HEAD_BYTES + BASE_PALETTE_MOST + count.palettes * AC_OBJ_SUB_PALETTE_BYTES +
+           count.textures * AC_OBJ_TEXTURE_CHANGE_BYTES + count.parts * AC_OBJ_PART_CHANGE_BYTES +
+           READ_OVER;
 }
 
 /* Bytes of memory: all lists lie behind one another. */

@@ -15,9 +15,9 @@ static uint32_t code_of(const ac_message_type *type) {
 }
 
 static const ac_message_type *search(const ac_message_table *table, uint32_t code) {
-    uint32_t ahead = code - table->code;
-    if (ahead < table->row_count)
-        return &table->types[table->row + ahead];
+    const ac_message_type *type = ac_message_in_row(table, code);
+    if (type)
+        return type;
     size_t low = 0, high = table->count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;

@@ -15,12 +15,11 @@ typedef struct ac_message_table {
 extern const ac_message_table ac_server_messages, ac_client_messages, ac_game_events,
     ac_game_actions;
 
-/* The type when it is one of the server's rows without a gap, otherwise NULL. */
-static inline const ac_message_type *ac_message_frequent(ac_direction direction, uint32_t opcode) {
-    uint32_t ahead = opcode - ac_server_messages.code;
-    return direction == AC_FROM_SERVER && ahead < ac_server_messages.row_count
-               ? &ac_server_messages.types[ac_server_messages.row + ahead]
-               : NULL;
+/* The type when it is one of the rows without a gap, otherwise NULL. */
+static inline const ac_message_type *ac_message_in_row(const ac_message_table *table,
+                                                       uint32_t code) {
+    uint32_t ahead = code - table->code;
+    return ahead < table->row_count ? &table->types[table->row + ahead] : NULL;
 }
 
 /* The codec of a body that has none. */

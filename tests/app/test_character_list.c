@@ -3,6 +3,7 @@
 
 #include "app/character_list.h"
 #include "support/demo_group.h"
+#include "support/list_text.h"
 #include "ui/interface.h"
 
 static ac_ui ui;
@@ -77,13 +78,8 @@ static void take_events(ac_client *client) {
 
 static bool shows(const char *text) {
     const ac_ui_frame frame = {.width = 1280, .height = 720, .line_height = 18.0f};
-    size_t length = strlen(text);
     ac_ui_build(&ui, &frame);
-    for (uint32_t i = 0; i < ui.list.count; ++i)
-        if (ui.list.items[i].length == length &&
-            memcmp(ui.list.text + ui.list.items[i].text, text, length) == 0)
-            return true;
-    return false;
+    return list_item(&ui.list, text) != NULL;
 }
 
 static void test_after_logging_out_the_characters_are_shown_and_the_chosen_enters(void **state) {

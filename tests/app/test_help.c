@@ -1,17 +1,15 @@
 /* The list of keys: every row can be read in any window, none beyond its panel or the window. */
 #include "support/test.h"
 
-#include <string.h>
-
 #include "app/help.h"
+#include "support/list_text.h"
 
 static ac_ui_list list;
 
 static int count_text(const char *text) {
     int count = 0;
     for (uint32_t i = 0; i < list.count; ++i)
-        count += list.items[i].length == strlen(text) &&
-                 memcmp(list.text + list.items[i].text, text, strlen(text)) == 0;
+        count += item_says(&list, &list.items[i], text);
     return count;
 }
 

@@ -4,6 +4,7 @@
 
 #include "client/client_internal.h"
 #include "support/demo_group.h"
+#include "support/list_text.h"
 #include "ui/interface.h"
 
 static ac_ui ui;
@@ -30,12 +31,7 @@ static void build(void) {
 }
 
 static bool shows(const char *text) {
-    size_t length = strlen(text);
-    for (uint32_t i = 0; i < ui.list.count; ++i)
-        if (ui.list.items[i].length == length &&
-            memcmp(ui.list.text + ui.list.items[i].text, text, length) == 0)
-            return true;
-    return false;
+    return list_item(&ui.list, text) != NULL;
 }
 
 static void test_the_demos_windows_come_from_its_layouts(void **state) {
@@ -210,12 +206,10 @@ static void test_a_wait_is_told_in_words(void **state) {
 }
 
 static const ac_ui_item *item_with(const char *text) {
-    for (uint32_t i = 0; i < ui.list.count; ++i)
-        if (ui.list.items[i].length == strlen(text) &&
-            memcmp(ui.list.text + ui.list.items[i].text, text, strlen(text)) == 0)
-            return &ui.list.items[i];
-    fail_msg("nothing says %s", text);
-    return NULL;
+    const ac_ui_item *item = list_item(&ui.list, text);
+    if (!item)
+        fail_msg("nothing says %s", text);
+    return item;
 }
 
 static void test_the_field_of_the_selected_never_covers_the_radar(void **state) {

@@ -31,6 +31,26 @@ static void assert_at_the_list(scripted_server *s) {
     assert_int_equal(s->client->view.object_count, 0);
 }
 
+static void refuse(scripted_server *s) {
+    ac_character_error error = {AC_CHARACTER_ERROR_LOGOFF};
+    scripted_send(s, CHARACTER_ERROR, &error);
+    scripted_tick(s);
+}
+
+static void log_off_to_the_list(scripted_server *s) {
+    scripted_log_off(s);
+    scripted_tick(s);
+    assert_at_the_list(s);
+}
+
+static void assert_leaves_through_the_tunnel(scripted_server *s, int frames) {
+    for (int frame = 0; frame < frames; ++frame) {
+        scripted_tick(s);
+        assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_LEAVING);
+        assert_true(s->client->view.in_tunnel);
+    }
+}
+
 /* @spec 2026-07-15 Begin/end | Logout begins in WorldFadeOut, then TunnelFadeIn and Tunnel.
  * @spec 2026-07-15 State timing | WorldFadeOut and TunnelFadeIn take a second each before the
  * tunnel that waits for the server.
@@ -52,9 +72,7 @@ static void test_a_logout_fades_the_world_out(void **state) {
     scripted_run(s, 5.0);
     assert_int_equal(transit_of(s), AC_TRANSIT_TUNNEL);
     assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_LEAVING);
-    scripted_log_off(s);
-    scripted_tick(s);
-    assert_at_the_list(s);
+    log_off_to_the_list(s);
     assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_LOGIN_COMPLETE), 0);
     scripted_destroy(s);
 }
@@ -64,9 +82,7 @@ static void test_a_quick_answer_ends_a_logout_before_it_is_shown(void **state) {
     scripted_server *s = client_at("village");
     assert_int_equal(ac_client_log_out(s->client), AC_OK);
     scripted_run(s, 0.5);
-    scripted_log_off(s);
-    scripted_tick(s);
-    assert_at_the_list(s);
+    log_off_to_the_list(s);
     scripted_destroy(s);
 }
 
@@ -114,14 +130,8 @@ static void test_a_logout_in_transit_stays_in_the_tunnel(void **state) {
         scripted_tick(s);
         (void)seconds_to(s, states[i]);
         assert_int_equal(ac_client_log_out(s->client), AC_OK);
-        for (int frame = 0; frame < 150; ++frame) {
-            scripted_tick(s);
-            assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_LEAVING);
-            assert_true(s->client->view.in_tunnel);
-        }
-        scripted_log_off(s);
-        scripted_tick(s);
-        assert_at_the_list(s);
+        assert_leaves_through_the_tunnel(s, 150);
+        log_off_to_the_list(s);
         scripted_destroy(s);
     }
 }
@@ -143,9 +153,7 @@ static void test_a_logout_on_arrival_begins_when_the_arrival_ends(void **state) 
     (void)seconds_to(s, AC_TRANSIT_WORLD_FADE_OUT);
     (void)seconds_to(s, AC_TRANSIT_TUNNEL_FADE_IN);
     assert_int_equal(scripted_count(s, AC_OPCODE_GAME_ACTION, ACTION_LOGIN_COMPLETE), 1);
-    scripted_log_off(s);
-    scripted_tick(s);
-    assert_at_the_list(s);
+    log_off_to_the_list(s);
     scripted_destroy(s);
 }
 
@@ -161,14 +169,8 @@ static void test_a_teleport_in_the_fades_of_a_logout_stays_in_the_tunnel(void **
         scripted_teleport(s, 1);
         scripted_position(s, &lake, 1);
         scripted_tick(s);
-        for (int frame = 0; frame < 200; ++frame) {
-            scripted_tick(s);
-            assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_LEAVING);
-            assert_true(s->client->view.in_tunnel);
-        }
-        scripted_log_off(s);
-        scripted_tick(s);
-        assert_at_the_list(s);
+        assert_leaves_through_the_tunnel(s, 200);
+        log_off_to_the_list(s);
         scripted_destroy(s);
     }
 }
@@ -181,9 +183,7 @@ static void test_a_logout_that_is_refused_in_a_fade_leads_back(void **state) {
         scripted_server *s = client_at("village");
         assert_int_equal(ac_client_log_out(s->client), AC_OK);
         (void)seconds_to(s, states[i]);
-        ac_character_error error = {AC_CHARACTER_ERROR_LOGOFF};
-        scripted_send(s, CHARACTER_ERROR, &error);
-        scripted_tick(s);
+        refuse(s);
         assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_IN_TRANSIT);
         scripted_await(s, AC_CLIENT_IN_WORLD, 12.0);
         assert_true(s->client->view.in_world);
@@ -201,21 +201,9 @@ static void test_a_teleport_does_not_call_back_who_leaves(void **state) {
     scripted_tick(s);
     scripted_teleport(s, 1);
     scripted_position(s, &lake, 1);
-    for (int frame = 0; frame < 300; ++frame) {
-        scripted_tick(s);
-        assert_int_equal(ac_client_get_state(s->client), AC_CLIENT_LEAVING);
-        assert_true(s->client->view.in_tunnel);
-    }
-    scripted_log_off(s);
-    scripted_tick(s);
-    assert_at_the_list(s);
+    assert_leaves_through_the_tunnel(s, 300);
+    log_off_to_the_list(s);
     scripted_destroy(s);
-}
-
-static void refuse(scripted_server *s) {
-    ac_character_error error = {AC_CHARACTER_ERROR_LOGOFF};
-    scripted_send(s, CHARACTER_ERROR, &error);
-    scripted_tick(s);
 }
 
 static void test_a_refused_logout_leads_back(void **state) {
@@ -324,9 +312,7 @@ static scripted_server *at_the_list(void) {
 static void test_a_teleport_at_the_list_does_not_reach_the_next_session(void **state) {
     (void)state;
     scripted_server *s = at_the_list();
-    scripted_log_off(s);
-    scripted_tick(s);
-    assert_at_the_list(s);
+    log_off_to_the_list(s);
     scripted_teleport(s, 3);
     scripted_tick(s);
     assert_int_equal(ac_client_enter(s->client, NULL), AC_OK);

@@ -203,7 +203,7 @@ static void test_the_emitters_of_a_frame_are_bounded(void **state) {
         create(s, PLAIN, 2, false, 0.0);
         assert_int_equal(stats(s).emitters, 1);
         assert_int_equal(stats(s).emitters_refused, refused + 1);
-        ac_effects_clear_notes(s->effects);
+        ac_effects_end_frame(s->effects);
     }
     create(s, PLAIN, 2, false, 0.0);
     assert_int_equal(stats(s).emitters, 2);

@@ -256,8 +256,9 @@ static void scene_free(scene *s) {
 
 static void step_owner(scene *s, ac_effect_owner *owner, double now) {
     ac_effect_step_particles(s->effects, owner, &s->pose, now);
+    uint32_t hooks = 0;
     while (ac_effect_step_script(s->effects, owner, &s->pose, (ac_effect_time){now, now},
-                                 &s->requests)) {
+                                 &s->requests, &hooks)) {
     }
 }
 

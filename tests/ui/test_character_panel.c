@@ -3,8 +3,8 @@
 #include "support/test.h"
 
 #include <stdio.h>
-#include <string.h>
 
+#include "support/list_text.h"
 #include "ui/character_panel.h"
 
 static ac_ui_list list;
@@ -75,11 +75,7 @@ static void test_a_step_goes_around_at_the_ends(void **state) {
 }
 
 static bool shows(const char *text) {
-    for (uint32_t i = 0; i < list.count; ++i)
-        if (list.items[i].length == strlen(text) &&
-            memcmp(list.text + list.items[i].text, text, strlen(text)) == 0)
-            return true;
-    return false;
+    return list_item(&list, text) != NULL;
 }
 
 static void draw(ac_ui_characters *characters, int width, int height) {
@@ -121,8 +117,7 @@ static void test_the_mouse_finds_the_row_that_it_is_on(void **state) {
     for (uint32_t i = 0; i < list.count; ++i) {
         const ac_ui_item *item = &list.items[i];
         for (int n = 0; n < characters.count; ++n)
-            if (item->length == strlen(characters.items[n].name) &&
-                memcmp(list.text + item->text, characters.items[n].name, item->length) == 0)
+            if (item_says(&list, item, characters.items[n].name))
                 assert_int_equal(ac_ui_characters_pick(&characters, 640, (int)item->rect.y + 8), n);
     }
     const ac_ui_rect *row = &characters.first_row;

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "support/list_text.h"
 #include "ui/built_in.h"
 #include "ui/cursor.h"
 #include "ui/power_bar.h"
@@ -64,8 +65,7 @@ static const ac_ui_item *text_item(uint32_t color) {
 }
 
 static bool says(const ac_ui_item *item, const char *text) {
-    return item && item->length == strlen(text) &&
-           memcmp(list.text + item->text, text, item->length) == 0;
+    return item && item_says(&list, item, text);
 }
 
 /* The quads of this colour; where the first is. */
